@@ -1,0 +1,47 @@
+"""Which game may be announced: so far, which ace may be called.
+
+Source: Schafkopf-Ordnung 2.3.1. Who may announce when is the auction's affair.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from schafkopf_tutor.cards import Card, Rank
+from schafkopf_tutor.laws.schafkopf.facts import Facts
+from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.rules import Clause
+from schafkopf_tutor.verdict import Verdict
+
+
+def own_ace(f: Facts, move: Announce) -> Verdict | None:
+    """Nobody calls an ace that he holds himself (O 2.3.1)."""
+    if not _calls(f, move) or move.suit is None:
+        return None
+    ace = Card(move.suit, Rank.SAU)
+    if ace not in f.hand:
+        return None
+    return Verdict(False, "call.own_ace", (ace,), (("ace", ace), ("suit", move.suit)))
+
+
+def plain_card(f: Facts, move: Announce) -> Verdict | None:
+    """The caller holds a card of the suit; an Ober or Unter of it is a trump (O 2.3.1, 1.4.1)."""
+    if not _calls(f, move) or move.suit is None or f.unknown:
+        return None
+    order = f.ruleset.contracts[move.contract].order(f.ruleset.pack, move.suit)
+    plain = tuple(card for card in f.hand if order.line[card] is move.suit)
+    ace = Card(move.suit, Rank.SAU)
+    return Verdict(bool(plain), "call.plain_card", plain, (("ace", ace), ("suit", move.suit)))
+
+
+def open_to_all(f: Facts, move: Announce) -> Verdict | None:
+    """Any other game of the rule set may be announced with any hand (O 1.4.2, S 2.7.3)."""
+    return Verdict(True, "announce.free", (), (("contract", move.contract),))
+
+
+def _calls(f: Facts, move: Announce) -> bool:
+    contract = f.ruleset.contracts.get(move.contract)
+    return contract is not None and contract.parties == "called_ace"
+
+
+ANNOUNCE: Final[tuple[Clause, ...]] = (own_ace, plain_card, open_to_all)

@@ -1,0 +1,98 @@
+"""What the clauses of Schafkopf read from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.laws.tricks import TrickFacts
+from schafkopf_tutor.moves import Play
+from schafkopf_tutor.view import NO_FACTS, Fact, View
+
+FACTS: Final[Mapping[str, type]] = MappingProxyType(
+    {"called_suit_led": bool, "ran_away": bool, "dealt_of_suit": int}
+)
+"""The facts that can be stated where there is no history, with their types.
+
+``called_suit_led``: the called suit was led in an earlier trick; ``ran_away``: this seat, holding
+the called ace, ran away then; ``dealt_of_suit``: plain cards of the called suit it was dealt.
+"""
+
+
+class Facts(TrickFacts):
+    """The facts of Schafkopf: those of every trick, and those of the called ace in one's hand.
+
+    ``called`` and ``ace`` are None unless an ace is called. The rest speaks of its holder only:
+    ``bound`` (holds the ace, and it is not free), ``free`` (holds it after running away),
+    ``of_suit`` (plain cards of the called suit in hand) and ``counted`` (how many of them count
+    for running away).
+    """
+
+    __slots__ = ("ace", "bound", "called", "counted", "free", "of_suit", "ruleset", "view")
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.view = view
+        self.ruleset = view.ruleset
+        self.called: Suit | None = None
+        self.ace: Card | None = None
+        self.bound = self.free = False
+        self.of_suit: tuple[Card, ...] = ()
+        self.counted = 0
+        if view.contract and view.contract.parties == "called_ace" and view.announced:
+            suit = view.announced.suit
+            if suit:
+                self.called = suit
+                self.ace = Card(suit, Rank.SAU)
+                if self.ace in view.hand:
+                    self._hold(view, suit)
+
+    def _hold(self, view: View, suit: Suit) -> None:
+        """What the holder of the called ace has to know. He still holds it: if its suit was led in
+        an earlier trick, he has lawfully run away then."""
+        line = self.line
+        led = any(line[trick.cards[0]] is suit for trick in view.tricks)
+        self.free = bool(view.facts.get("ran_away", led))
+        self.bound = not self.free
+        self.of_suit = tuple([card for card in view.hand if line[card] is suit])
+        self.counted = len(self.of_suit)
+        if self.ruleset["called_ace.run_away_counts"] == "as_dealt":
+            self.counted = int(view.facts.get("dealt_of_suit", self._dealt(view, suit)))
+
+    def _dealt(self, view: View, suit: Suit) -> int:
+        line, seat = self.line, view.seat
+        played = [move.card for move in view.moves if isinstance(move, Play) and move.seat == seat]
+        return len(self.of_suit) + sum(line[card] is suit for card in played)
+
+
+def state(view: View) -> Mapping[str, Fact]:
+    """The facts of this view that decide something for its seat: it holds the called ace."""
+    f = view.read(Facts)
+    if not (f.bound or f.free):
+        return NO_FACTS
+    facts: dict[str, Fact] = {"called_suit_led": f.free, "ran_away": f.free}
+    if f.ruleset["called_ace.run_away_counts"] == "as_dealt":
+        facts["dealt_of_suit"] = f.counted
+    return facts
+
+
+def contradiction(view: View) -> str | None:
+    """The name of a stated fact that cannot be true in this view; None if all can."""
+    f = view.read(Facts)
+    facts = view.facts
+    if f.ace is None:
+        return next(iter(facts), None)
+    held = f.ace in view.hand
+    ran_away = facts.get("ran_away", False)
+    if ran_away and (not held or facts.get("called_suit_led") is False):
+        return "ran_away"
+    if held and facts.get("called_suit_led", ran_away) != ran_away:
+        return "called_suit_led"
+    dealt = facts.get("dealt_of_suit")
+    plain = view.order.plain(f.ace.suit) if view.order else ()
+    in_hand = sum(card in plain for card in view.hand)
+    if dealt is not None and not in_hand <= int(dealt) <= len(plain):
+        return "dealt_of_suit"
+    return None

@@ -1,0 +1,134 @@
+"""What a result is worth and who pays whom, as lines that add up.
+
+Source: the rule set's tariff; cardgames.zone section 8, S 4.2, D.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from schafkopf_tutor.laws.schafkopf.result import Result
+from schafkopf_tutor.moves import SEATS
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.settlement import Line, Settlement
+
+
+def settle(result: Result, stock: int = 0) -> Settlement:
+    """The settlement of a result; ``stock`` is what lay in the stock before (cardgames: a pot).
+
+    A Rufspiel's declarers share the stock when they win and pay as much into it when they lose.
+    """
+    if result.declarer is None:
+        return Settlement.of(_doubled(result, list(_ramsch(result))))
+    winners = _weights(result)
+    lines = [
+        replace(line, seats=tuple(line.amount * weight for weight in winners))
+        for line in _doubled(result, list(_value(result)))
+    ]
+    if stock and result.partner is not None:
+        lines.append(_stock(result, stock))
+    return Settlement.of(lines)
+
+
+def _weights(result: Result) -> tuple[int, ...]:
+    """How many times each seat receives the value: alone the declarer has three payers."""
+    side = result.side
+    sign = 1 if result.won else -1
+    own = sign * (4 - len(side)) // len(side)
+    return tuple(own if seat in side else -sign for seat in SEATS)
+
+
+def _value(result: Result) -> Iterator[Line]:
+    """The lines of the value before any doubling."""
+    rules, contract = result.ruleset, result.ruleset.contracts[result.contract]
+    base = _number(rules, "tariff.base", contract.name)
+    yield Line(_plain_name(rules, contract.name), base)
+    promised = contract.goal in ("all_tricks", "shown")
+    if result.schneider and not promised:
+        yield Line("schneider", rules.number("tariff.schneider"))
+    if result.schwarz and not promised:
+        yield Line("schwarz", rules.number("tariff.schwarz"))
+    count = min(result.laufende, rules.number("laufende.at_most"))
+    if count < _number(rules, "laufende.from", contract.name):
+        count = 0
+    laufende = count * rules.number("tariff.laufende")
+    if laufende:
+        yield Line("laufende", laufende, count)
+    if contract.goal == "all_tricks":
+        factor = rules.number("tariff.tout_factor")
+        with_laufende = rules["tariff.tout_laufende"] == "times_factor"
+        yield Line("tout", (base + laufende * with_laufende) * (factor - 1), factor)
+    if contract.goal == "shown":
+        factor = rules.number("tariff.sie_factor")
+        yield Line("sie", (base + laufende) * (factor - 1), factor)
+
+
+def _number(rules: RuleSet, table: str, contract: str) -> int:
+    value = rules.for_contract(table, contract)
+    return value if isinstance(value, int) else 0
+
+
+def _plain_name(rules: RuleSet, contract: str) -> str:
+    """The name of the game without its promise: a Solo-Tout is a Solo first."""
+    family = rules.family(contract)
+    return next(name for name in family if rules.contracts[name].goal != "all_tricks")
+
+
+def _doubled(result: Result, lines: list[Line]) -> Iterator[Line]:
+    """The lines, and behind them what knocks and Stoß add to all of them together."""
+    yield from lines
+    adds = result.ruleset["doubling.knocks"] == "add"
+    knocks = 1 + result.knocks if adds else 2**result.knocks
+    if result.knocks:
+        yield _times("knock", knocks, lines)
+    if result.stoss:
+        lines = [*lines, _times("knock", knocks, lines)]
+        yield _times("stoss", 2**result.stoss, lines)
+
+
+def _times(rule: str, factor: int, lines: list[Line]) -> Line:
+    seats = tuple(sum(line.seats[seat] for line in lines) * (factor - 1) for seat in SEATS)
+    return Line(rule, sum(line.amount for line in lines) * (factor - 1), factor, seats)
+
+
+def _stock(result: Result, stock: int) -> Line:
+    share = stock // len(result.side) * (1 if result.won else -1)
+    seats = tuple(share if seat in result.side else 0 for seat in SEATS)
+    return Line("stock", 0, 1, seats, -sum(seats))
+
+
+def _ramsch(result: Result) -> Iterator[Line]:
+    """The lines of a Ramsch: the loser pays each of the others, or who took all receives."""
+    rules = result.ruleset
+    base = _number(rules, "tariff.base", result.contract)
+    if result.durchmarsch is not None:
+        winner = result.durchmarsch
+        seats = tuple(3 * base if seat == winner else -base for seat in SEATS)
+        yield Line("durchmarsch", base, 1, seats)
+        return
+    losers, jungfrauen = result.losers, result.jungfrauen
+    # One loser pays each of the others; several pay the tariff once each, shared by the winners.
+    gain = 3 * base if len(losers) == 3 else base
+    loss = 3 * base if len(losers) == 1 else base
+    if not losers:
+        base = gain = loss = 0
+    seats = tuple(-loss if seat in losers else gain for seat in SEATS)
+    first = Line(result.contract, base, 1, seats)
+    yield first
+    rule = rules["ramsch.jungfrau"]
+    if rule == "off" or not jungfrauen or not losers:
+        return
+    factor = 2 if rule == "double_own_payment" else 2 ** len(jungfrauen)
+    if rule == "double_all":
+        yield _times("jungfrau", factor, [first])
+        return
+    extra = [gain * (factor - 1) if seat in jungfrauen else 0 for seat in SEATS]
+    yield Line("jungfrau", 0, factor, _paid_by(losers, extra))
+
+
+def _paid_by(losers: tuple[int, ...], extra: list[int]) -> tuple[int, ...]:
+    """What some receive, paid by the losers in equal parts; an odd rest by the first of them."""
+    share, rest = divmod(sum(extra), len(losers))
+    pays = {seat: share + (place < rest) for place, seat in enumerate(losers)}
+    return tuple(extra[seat] - pays.get(seat, 0) for seat in SEATS)

@@ -1,0 +1,78 @@
+"""Clauses that every trick-taking game of the family shares: turn, hand, lead, following suit.
+
+Source: Schafkopf-Ordnung 3.1.1, 3.2.1, 3.2.2. They read the facts below and nothing else.
+"""
+
+from __future__ import annotations
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.moves import Play
+from schafkopf_tutor.order import TRUMP, Line
+from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import View
+
+
+class TrickFacts:
+    """What following suit depends on, read once from a view.
+
+    ``led`` is the line of the card led (None on the lead), ``following`` the cards in hand of that
+    line, ``line`` the line of every card.
+    """
+
+    __slots__ = ("following", "hand", "led", "line", "seat", "trick", "turn", "unknown")
+
+    def __init__(self, view: View) -> None:
+        self.seat = view.seat
+        self.turn = view.turn
+        self.hand = view.hand
+        self.trick = view.trick
+        self.unknown = view.unknown
+        self.line = view.order.line if view.order else {}
+        self.led: Line | None = None
+        self.following: tuple[Card, ...] = ()
+        if view.trick and self.line:
+            self.led = led = self.line[view.trick[0]]
+            line = self.line
+            self.following = tuple([card for card in view.hand if line[card] is led])
+
+
+def awaited(f: TrickFacts, move: Play) -> Verdict | None:
+    """A card can be played once the game is announced and until the last trick (O 3.1.1)."""
+    return Verdict(False, "play.awaited") if f.turn is None else None
+
+
+def in_turn(f: TrickFacts, move: Play) -> Verdict | None:
+    """Cards are played one by one clockwise, by the seat whose turn it is (O 3.1.1)."""
+    if move.seat == f.turn:
+        return None
+    return Verdict(False, "play.turn", (), (("turn", f.turn), ("seat", move.seat)))
+
+
+def in_hand(f: TrickFacts, move: Play) -> Verdict | None:
+    """Only a card that one holds can be played."""
+    if move.card in f.hand or f.unknown:
+        return None
+    return Verdict(False, "play.held", (move.card,), (("card", move.card),))
+
+
+def leads(f: TrickFacts, move: Play) -> Verdict | None:
+    """Whoever leads may lead any card (O 3.1.1)."""
+    return None if f.trick else Verdict(True, "lead.free", (move.card,), (("card", move.card),))
+
+
+def follows(f: TrickFacts, move: Play) -> Verdict | None:
+    """Whoever holds a card of the line led plays one, high or low (O 3.2.1)."""
+    if not f.following:
+        return None
+    return Verdict(
+        f.line[move.card] is f.led,
+        "follow.trump" if f.led is TRUMP else "follow.suit",
+        f.following,
+        (("card", move.card), ("led", f.trick[0]), ("line", f.led)),
+    )
+
+
+def void(f: TrickFacts, move: Play) -> Verdict | None:
+    """Whoever cannot follow plays any card: no duty to trump, none to beat (O 3.2.2)."""
+    facts = (("card", move.card), ("led", f.trick[0]), ("line", f.led))
+    return Verdict(True, "follow.void", (f.trick[0],), facts)

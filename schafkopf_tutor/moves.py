@@ -1,0 +1,54 @@
+"""What a player can do. Every kind of move is a value that names its seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.contract import Contract
+from schafkopf_tutor.errors import DealError
+from schafkopf_tutor.ruleset import RuleSet
+
+SEATS: Final = (0, 1, 2, 3)
+"""Clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card laid on the table."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """The game that is played, once it is settled: by whom (None: nobody), and on which suit."""
+
+    seat: int | None
+    contract: str
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A word that changes what the game is worth: a knock, Stoß, Re, a promise of more."""
+
+    seat: int
+    word: str
+
+
+Move: TypeAlias = Play | Announce | Call
+
+
+def contract_of(ruleset: RuleSet, announced: Announce) -> Contract:
+    """The contract that is announced; DealError if there is none such, or not with this suit."""
+    contract = ruleset.contracts.get(announced.contract)
+    if contract is None:
+        names = ", ".join(ruleset.contracts)
+        raise DealError("error.move.contract", found=announced.contract, allowed=names)
+    if announced.suit not in (contract.suits or (None,)):
+        letters = [suit.letter for suit in contract.suits] or ["–"]
+        raise DealError("error.move.suit", contract=contract.name, allowed=", ".join(letters))
+    return contract

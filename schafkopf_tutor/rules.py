@@ -1,0 +1,211 @@
+"""The judge: asking whether a move is lawful and why, and making it if it is.
+
+A law (``laws/``) is data for this room: ordered clauses for each kind of move. A clause has an
+opinion (a Verdict) or none (None); the first opinion decides. Asking never raises and changes
+nothing; doing raises IllegalMove.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.errors import DealError, NotationError, TutorError
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import Move, Play
+from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.settlement import Settlement
+from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import Fact, View
+
+Clause: TypeAlias = Callable[[Any, Any], Verdict | None]
+"""``clause(facts, move)``, with the facts as the law reads them from a view."""
+
+Change: TypeAlias = Mapping[str, Any]
+"""What a counterfactual changes in a view: ``hand``, or named facts of the law."""
+
+UNRULED: Final = Verdict(False, "move.unruled")
+"""The verdict on a kind of move that the law has no clauses for."""
+
+
+class IllegalMove(TutorError):
+    """A move that the judge refuses; ``verdict`` says why."""
+
+    def __init__(self, move: Move, verdict: Verdict) -> None:
+        values = {"because": verdict.because, **dict(verdict.facts), "move": move}
+        super().__init__(verdict.message, **values)
+        self.move = move
+        self.verdict = verdict
+
+
+class Counterfactual(NamedTuple):
+    """What would have to be different for a refused move to be lawful, and the verdict then."""
+
+    change: Change
+    view: View
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Law:
+    """One game's law.
+
+    ``read`` turns a view into the facts that clauses are given. ``facts`` are the names and types
+    of those that can be stated where there is no history, ``state`` gives their values in a view
+    and ``contradiction`` finds a stated one that cannot be (its name, else None). ``words`` are
+    what can be called; ``what_ifs`` offers changes of a view for a refused move, nearest first.
+    ``result`` and ``settle`` (with the stock before the game) go over the law's own result type.
+    """
+
+    name: str
+    read: Callable[[View], Any]
+    clauses: Mapping[type, tuple[Clause, ...]]
+    result: Callable[[Game], Any]
+    settle: Callable[[Any, int], Settlement]
+    facts: Mapping[str, type] = field(default_factory=lambda: MappingProxyType({}))
+    state: Callable[[View], Mapping[str, Fact]] = lambda view: view.facts
+    contradiction: Callable[[View], str | None] = lambda view: None
+    words: tuple[str, ...] = ()
+    what_ifs: Callable[[Any, Any], Iterable[Change]] = lambda facts, move: ()
+
+    def judge(self, view: View, move: Move) -> Verdict:
+        """The verdict on a move, as seen from this view."""
+        facts = view.read(self.read)
+        for clause in self.clauses.get(type(move), ()):
+            verdict = clause(facts, move)
+            if verdict is not None:
+                return verdict
+        return UNRULED
+
+    def legal_moves(self, view: View) -> tuple[Play, ...]:
+        """The cards that this seat may play now, each face once, in the order of the hand."""
+        plays = [Play(view.seat, card) for card in dict.fromkeys(view.hand)]
+        return tuple([play for play in plays if self.judge(view, play).ok])
+
+    def play(self, game: Game, move: Move) -> Game:
+        """The game with the move made; IllegalMove if the judge refuses it."""
+        verdict = self.judge(game.view(move.seat), move)
+        if not verdict.ok:
+            raise IllegalMove(move, verdict)
+        return game.after(move)
+
+    def counterfactual(self, view: View, move: Move) -> Counterfactual | None:
+        """The nearest change of the view that makes a refused move lawful; None if none does."""
+        for change in self.what_ifs(view.read(self.read), move):
+            other = view.but(**change)
+            verdict = self.judge(other, move)
+            if verdict.ok:
+                return Counterfactual(change, other, verdict)
+        return None
+
+
+@cache
+def law_named(name: str) -> Law:
+    """The law that lives in ``laws/<name>``: rule sets name it, their loader has checked it."""
+    law = import_module(f"schafkopf_tutor.laws.{name}").LAW
+    if not isinstance(law, Law):
+        raise TypeError(name)
+    return law
+
+
+def law_of(ruleset: RuleSet) -> Law:
+    """The law that a rule set is for."""
+    return law_named(ruleset.law)
+
+
+def judge(view: View, move: Move) -> Verdict:
+    """Whether the move may be made, and why: the one answer that everything else reads.
+
+    >>> from schafkopf_tutor.notation import parse_position
+    >>> view = parse_position("ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7")
+    >>> judge(view, Play(2, Card.of("GK")))
+    Verdict(no, 'ruf.searched', because=(GA,))
+    """
+    return law_named(view.ruleset.law).judge(view, move)
+
+
+def why(view: View, card: Card | str | Move) -> Verdict:
+    """The verdict on a card of the view's own seat, given as a card or as text, or on any move.
+
+    Raises NotationError only for a text that is no card.
+    """
+    if isinstance(card, str):
+        card = read_card(card)
+    return judge(view, Play(view.seat, card) if isinstance(card, Card) else card)
+
+
+def legal_moves(view: View | Game) -> tuple[Play, ...]:
+    """The cards that may be played now: by the view's seat, or in a game by whose turn it is."""
+    view = view.view() if isinstance(view, Game) else view
+    return law_named(view.ruleset.law).legal_moves(view)
+
+
+def play(game: Game, move: Move) -> Game:
+    """The game with the move made. Raises IllegalMove, which carries the verdict."""
+    return law_of(game.ruleset).play(game, move)
+
+
+def counterfactual(view: View, move: Move) -> Counterfactual | None:
+    """What would have to be different for a refused move to be lawful; None if nothing helps.
+
+    >>> from schafkopf_tutor.notation import parse_position
+    >>> view = parse_position("ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7")
+    >>> dict(counterfactual(view, Play(2, Card.of("GK"))).change)
+    {'ran_away': True}
+    """
+    return law_of(view.ruleset).counterfactual(view, move)
+
+
+def position(view: View) -> View:
+    """The same position without its history: what of it the law needs is stated as facts.
+
+    >>> from schafkopf_tutor.notation import format_position, parse_game
+    >>> hands = "EA E9 E8 E7 … / … / EK … / …"
+    >>> game = parse_game(f"ordnung dealer 3 | {hands} | rufspiel E by 2 | E9 H8 EK H7 | S7")
+    >>> format_position(position(game.view(0)))
+    'ordnung | rufspiel E by 2 | 0 holds EA E8 E7 | 1 leads S7 | called_suit_led=yes ran_away=yes'
+    """
+    if view.announced is None:
+        raise DealError("error.position.not_announced")
+    return View.stated(
+        view.ruleset,
+        view.announced,
+        view.seat,
+        view.hand,
+        leader=view.leader,
+        trick=view.trick,
+        facts=law_of(view.ruleset).state(view),
+    )
+
+
+def check(view: View) -> View:
+    """The view itself, if its stated facts are known to the law and can be true together.
+
+    Raises NotationError naming the fact.
+    """
+    law = law_of(view.ruleset)
+    for name, value in view.facts.items():
+        kind = law.facts.get(name)
+        if kind is None or type(value) is not kind:
+            allowed = ", ".join(f"{key} ({kind.__name__})" for key, kind in law.facts.items())
+            raise NotationError("error.fact.unknown", place=1, found=name, expected=allowed)
+    wrong = law.contradiction(view)
+    if wrong is not None:
+        raise NotationError("error.fact.contradiction", place=1, found=wrong)
+    return view
+
+
+def result(game: Game) -> Any:
+    """What a finished game came to: the law's own Result. Raises DealError if it is not over."""
+    return law_of(game.ruleset).result(game)
+
+
+def settle(outcome: Any, stock: int = 0) -> Settlement:
+    """What a result is worth and who pays whom; ``stock`` is what lay in the stock before."""
+    return law_of(outcome.ruleset).settle(outcome, stock)

@@ -1,0 +1,319 @@
+"""Loading rule sets: TOML files that state only what differs from their ``base``.
+
+What a rule set may say is data too: ``data/laws/<law>.toml`` holds the law's contracts and every
+setting with its kind, what is allowed and why it exists. Nothing has a default in code: the root
+rule set states every setting.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from schafkopf_tutor.cards import PACKS, Rank, Suit
+from schafkopf_tutor.contract import NAMED_SUIT, Contract
+from schafkopf_tutor.errors import RulesetError
+from schafkopf_tutor.ruleset import RuleSet, Setting
+
+SCHEMA = 1
+Table: TypeAlias = Mapping[str, Any]
+
+_HEADER = ("schema", "base", "law", "pack", "contracts")
+_CONTRACT_KEYS = ("like", "trumps", "suits", "parties", "goal", "names")
+
+
+@dataclass(frozen=True, slots=True)
+class SettingKind:
+    """What one setting may be: its kind, the least number or the words allowed, and the reason."""
+
+    name: str
+    kind: str
+    why: str
+    of: tuple[str, ...] = ()
+    least: int = 0
+    per_contract: bool = False
+
+    def allowed(self) -> str:
+        """What may stand there, as data rather than a sentence."""
+        if self.kind == "switch":
+            return "true, false"
+        if self.kind == "number":
+            return f">= {self.least}"
+        if self.kind == "word":
+            return ", ".join(self.of)
+        return '["…", "…"]'
+
+    def accepts(self, value: object) -> bool:
+        """Whether the value is of this kind and allowed."""
+        if self.kind == "switch":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            return is_number and isinstance(value, int) and value >= self.least
+        if self.kind == "word":
+            return isinstance(value, str) and value in self.of
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+@dataclass(frozen=True, slots=True)
+class LawData:
+    """The contracts and the kinds of settings of one law, as its data file states them."""
+
+    name: str
+    contracts: Table
+    kinds: Mapping[str, SettingKind]
+
+
+def _kinds(table: Table, prefix: str = "") -> Iterator[SettingKind]:
+    for key, value in table.items():
+        name = f"{prefix}{key}"
+        if "kind" not in value:
+            yield from _kinds(value, f"{name}.")
+            continue
+        yield SettingKind(
+            name,
+            value["kind"],
+            value["why"],
+            tuple(value.get("of", ())),
+            value.get("min", 0),
+            value.get("per_contract", False),
+        )
+
+
+def law_data(text: str, name: str) -> LawData:
+    """Read a law's data from the text of its TOML file."""
+    table = tomllib.loads(text)
+    kinds = {kind.name: kind for kind in _kinds(table["settings"])}
+    return LawData(name, table["contracts"], MappingProxyType(kinds))
+
+
+@cache
+def shipped_law(name: str) -> LawData:
+    """The data of a law that comes with the package (KeyError if there is none)."""
+    file = files("schafkopf_tutor").joinpath("data", "laws", f"{name}.toml")
+    if not file.is_file():
+        raise KeyError(name)
+    return law_data(file.read_text(encoding="utf-8"), name)
+
+
+def shipped() -> tuple[str, ...]:
+    """The names of the rule sets that come with the package.
+
+    >>> "ordnung" in shipped()
+    True
+    """
+    folder = files("schafkopf_tutor").joinpath("data", "rulesets")
+    names = (entry.name for entry in folder.iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def _shipped_table(name: str) -> Table:
+    file = files("schafkopf_tutor").joinpath("data", "rulesets", f"{name}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _shipped(name: str) -> RuleSet:
+    return build(name, _shipped_table(name))
+
+
+def load(name: str | Path) -> RuleSet:
+    """A rule set by the name of a shipped one, or by the path of a TOML file.
+
+    Raises RulesetError, which names file, key and what is allowed.
+
+    >>> load("cardgames-zone")["result.declarer_schneider_with"]
+    90
+    """
+    if isinstance(name, str) and name in shipped():
+        return _shipped(name)
+    path = Path(name)
+    try:
+        raw = path.read_bytes() if path.suffix == ".toml" else None
+    except (OSError, ValueError):
+        raw = None
+    if raw is None:
+        raise RulesetError("error.ruleset.unknown", file=str(name), allowed=", ".join(shipped()))
+    try:
+        return parse(raw.decode("utf-8"), path.stem, file=str(path))
+    except UnicodeDecodeError as error:
+        raise RulesetError("error.ruleset.utf8", file=str(path)) from error
+
+
+def parse(text: str, name: str, *, file: str = "", law: LawData | None = None) -> RuleSet:
+    r"""A rule set from the text of a TOML file; ``law`` is the data of a law of one's own.
+
+    Raises RulesetError.
+
+    >>> parse('schema = 1\nbase = "ordnung"\nace = "sau"', "ours")["ace"]
+    'sau'
+    """
+    try:
+        table = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise RulesetError("error.ruleset.toml", file=file or name, detail=str(error)) from error
+    return build(name, table, file=file or name, law=law)
+
+
+def build(name: str, table: Table, *, file: str = "", law: LawData | None = None) -> RuleSet:
+    """A rule set from a table as TOML gives it. Raises RulesetError."""
+    file = file or name
+    merged = _with_base(table, file)
+    data = law or _law_of(merged, file)
+    pack = merged.get("pack")
+    if not isinstance(pack, str) or pack not in PACKS:
+        raise _wrong(file, "pack", ", ".join(PACKS))
+    contracts = _contracts({**data.contracts, **_table(merged, "contracts", file)}, data, file)
+    settings = _settings(merged, data, contracts, file)
+    return RuleSet(name, data.name, PACKS[pack], contracts, MappingProxyType(settings))
+
+
+def _wrong(file: str, key: str, allowed: str) -> RulesetError:
+    return RulesetError("error.ruleset.value", file=file, key=key, allowed=allowed)
+
+
+def _table(table: Table, key: str, file: str) -> Table:
+    found = table.get(key, {})
+    if not isinstance(found, Mapping):
+        raise _wrong(file, key, f"[{key}]")
+    return found
+
+
+def _law_of(table: Table, file: str) -> LawData:
+    name = table.get("law")
+    try:
+        if not isinstance(name, str) or not name.isidentifier():
+            raise KeyError(name)
+        return shipped_law(name)
+    except KeyError:
+        folder = files("schafkopf_tutor").joinpath("data", "laws")
+        laws = sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir())
+        raise _wrong(file, "law", ", ".join(laws)) from None
+
+
+def _with_base(table: Table, file: str) -> Table:
+    if table.get("schema") != SCHEMA or isinstance(table.get("schema"), bool):
+        raise _wrong(file, "schema", str(SCHEMA))
+    base = table.get("base")
+    if base is None:
+        return table
+    if not isinstance(base, str) or base not in shipped():
+        raise _wrong(file, "base", ", ".join(shipped()))
+    return _merge(_with_base(_shipped_table(base), base), table)
+
+
+def _merge(under: Table, over: Table) -> Table:
+    merged = dict(under)
+    for key, value in over.items():
+        below = merged.get(key)
+        both = isinstance(value, Mapping) and isinstance(below, Mapping)
+        merged[key] = _merge(below, value) if both else value  # type: ignore[arg-type]
+    return merged
+
+
+def _settings(
+    table: Table, data: LawData, contracts: Mapping[str, Contract], file: str
+) -> dict[str, Setting]:
+    given = dict(_leaves({key: value for key, value in table.items() if key not in _HEADER}))
+    settings: dict[str, Setting] = {}
+    for key, value in given.items():
+        kind = data.kinds.get(key)
+        if kind is None or kind.per_contract:
+            parent, _, contract = key.rpartition(".")
+            kind = data.kinds.get(parent)
+            if kind is None or not kind.per_contract:
+                raise RulesetError(
+                    "error.ruleset.key", file=file, key=key, allowed=", ".join(data.kinds)
+                )
+            if contract not in contracts:
+                raise _wrong(file, key, ", ".join(f"{parent}.{name}" for name in contracts))
+        if not kind.accepts(value):
+            raise _wrong(file, key, kind.allowed())
+        settings[key] = tuple(value) if isinstance(value, list) else value
+    for kind in data.kinds.values():
+        if not kind.per_contract and kind.name not in settings:
+            raise RulesetError(
+                "error.ruleset.missing", file=file, key=kind.name, allowed=kind.allowed()
+            )
+    for contract in settings.get("games", ()):  # type: ignore[union-attr]
+        if contract not in contracts:
+            raise _wrong(file, "games", ", ".join(contracts))
+    return settings
+
+
+def _leaves(table: Table, prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _leaves(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def _contracts(tables: Table, data: LawData, file: str) -> Mapping[str, Contract]:
+    made: dict[str, Contract] = {}
+    for name, table in tables.items():
+        key = f"contracts.{name}"
+        if not isinstance(table, Mapping):
+            raise _wrong(file, key, f"[{key}]")
+        for word in table:
+            if word not in _CONTRACT_KEYS:
+                allowed = ", ".join(_CONTRACT_KEYS)
+                raise RulesetError(
+                    "error.ruleset.key", file=file, key=f"{key}.{word}", allowed=allowed
+                )
+        made[name] = _contract(name, _whole(name, tables, file), data, file)
+    return MappingProxyType(made)
+
+
+def _whole(name: str, tables: Table, file: str, below: tuple[str, ...] = ()) -> Table:
+    """The contract's table on top of all it is like."""
+    table: Table = tables[name]
+    like = table.get("like")
+    if like is None:
+        return table
+    others = [other for other in tables if other != name and other not in below]
+    if like not in others or not isinstance(tables[like], Mapping):
+        raise _wrong(file, f"contracts.{name}.like", ", ".join(others))
+    inherited = {**_whole(like, tables, file, (*below, name))}
+    inherited.pop("names", None)  # a name is the one thing that is not alike
+    return {**inherited, **table}
+
+
+def _contract(name: str, table: Table, data: LawData, file: str) -> Contract:
+    key = f"contracts.{name}"
+    suits = [suit.letter for suit in Suit]
+    cards = [suit + rank.letter for suit in suits for rank in Rank]
+    words = [NAMED_SUIT, *suits, *(rank.letter for rank in Rank), *cards]
+    _listed(table, "trumps", words, key, file)
+    _listed(table, "suits", suits, key, file)
+    for word in ("parties", "goal"):
+        known = sorted({entry[word] for entry in data.contracts.values() if word in entry})
+        if table.get(word) not in known:
+            raise _wrong(file, f"{key}.{word}", ", ".join(known))
+    names = table.get("names", {})
+    if not isinstance(names, Mapping) or not all(isinstance(x, str) for x in names.values()):
+        raise _wrong(file, f"{key}.names", '{ de = "…", en = "…" }')
+    if NAMED_SUIT in table["trumps"] and not table.get("suits"):
+        raise _wrong(file, f"{key}.suits", ", ".join(suits))
+    return Contract(
+        name,
+        tuple(table["trumps"]),
+        tuple(Suit(letter) for letter in table.get("suits", ())),
+        table["parties"],
+        table["goal"],
+        table.get("like"),
+        MappingProxyType(dict(names)),
+    )
+
+
+def _listed(table: Table, word: str, allowed: list[str], key: str, file: str) -> None:
+    value = table.get(word, [] if word == "suits" else None)
+    if not isinstance(value, list) or any(item not in allowed for item in value):
+        raise _wrong(file, f"{key}.{word}", ", ".join(allowed[:13]))

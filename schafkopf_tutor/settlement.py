@@ -1,0 +1,57 @@
+"""Money as lines that add up: what each reason is worth, to each seat and to the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Payout: TypeAlias = tuple[int, ...]
+"""One amount a seat, in the unit of the rule set's tariff; what a seat gains is positive."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Line:
+    """One reason for money: ``amount`` is what it adds to the value of the game.
+
+    ``count`` is how many times (Laufende, knocks) or by how much (a factor) it counts; ``seats``
+    what it moves, by seat; ``stock`` what the stock gains.
+    """
+
+    rule: str
+    amount: int
+    count: int = 1
+    seats: Payout = (0, 0, 0, 0)
+    stock: int = 0
+
+    @property
+    def message(self) -> str:
+        """The message id of the line."""
+        return f"line.{self.rule}"
+
+    def __repr__(self) -> str:
+        return repr((self.rule, self.amount))
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The lines of a settlement and their sum by seat."""
+
+    lines: tuple[Line, ...]
+    payout: Payout
+
+    @staticmethod
+    def of(lines: Iterable[Line]) -> Settlement:
+        """The settlement that consists of these lines."""
+        kept = tuple(lines)
+        return Settlement(kept, tuple(sum(line.seats[seat] for line in kept) for seat in range(4)))
+
+    @property
+    def value(self) -> int:
+        """What the game is worth: the amounts of all lines together."""
+        return sum(line.amount for line in self.lines)
+
+    @property
+    def stock(self) -> int:
+        """What the stock gains."""
+        return sum(line.stock for line in self.lines)

@@ -1,0 +1,122 @@
+"""What one seat can see: its own hand and everything public. The judge reads nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias, TypeVar
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.contract import Contract
+from schafkopf_tutor.deal import Hand, check_cards
+from schafkopf_tutor.errors import DealError
+from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
+from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.ruleset import RuleSet
+
+Fact: TypeAlias = bool | int | str
+T = TypeVar("T")
+NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick: who led, the cards in order of play, who took it."""
+
+    leader: int
+    cards: Hand
+    winner: int
+
+    @property
+    def points(self) -> int:
+        """Card points in it."""
+        return sum(card.points for card in self.cards)
+
+    def seat_of(self, place: int) -> int:
+        """Who played the card at this place (0 = led)."""
+        return (self.leader + place) % 4
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A seat's view of a game (``game.view(seat)``), or a position stated without a history.
+
+    ``hand`` are the known cards it holds and ``unknown`` how many more there are; ``leader`` led
+    the present ``trick``; ``tricks`` are finished; ``turn`` is the seat whose card is awaited (None
+    before the game is announced and after its end). ``facts`` are named facts of the law that
+    stand beside, or against, what the history tells: see ``Law.facts``.
+    """
+
+    ruleset: RuleSet
+    seat: int
+    hand: Hand
+    announced: Announce | None
+    contract: Contract | None
+    order: CardOrder | None
+    leader: int
+    trick: Hand
+    tricks: tuple[Trick, ...]
+    turn: int | None
+    moves: tuple[Move, ...]
+    unknown: int = 0
+    facts: Mapping[str, Fact] = field(default_factory=lambda: NO_FACTS)
+    _reading: tuple[object, Any] | None = field(default=None, init=False, compare=False, repr=False)
+
+    @staticmethod
+    def stated(
+        ruleset: RuleSet,
+        announced: Announce,
+        seat: int,
+        hand: Sequence[Card],
+        *,
+        leader: int | None = None,
+        trick: Sequence[Card] = (),
+        facts: Mapping[str, Fact] = NO_FACTS,
+    ) -> View:
+        """A position without a history: puzzles, disputes, quiz items.
+
+        ``leader`` led the trick (left out: so that it is this seat's turn). Raises DealError for
+        a card too often, too many cards, no such seat or a contract that is not in the rule set.
+        """
+        for number in (seat, 0 if leader is None else leader):
+            if number not in SEATS:
+                raise DealError("error.deal.seat", found=number)
+        check_cards(ruleset.pack, (*hand, *trick))
+        most = ruleset.pack.hand_size
+        if len(hand) > most or len(trick) > 3:
+            raise DealError("error.deal.size", seat=seat, found=len(hand), allowed=most)
+        contract = contract_of(ruleset, announced)
+        leader = (seat - len(trick)) % 4 if leader is None else leader
+        return View(
+            ruleset,
+            seat,
+            tuple(hand),
+            announced,
+            contract,
+            contract.order(ruleset.pack, announced.suit),
+            leader,
+            tuple(trick),
+            (),
+            (leader + len(trick)) % 4,
+            (announced,),
+            facts=MappingProxyType(dict(facts)),
+        )
+
+    def but(self, *, hand: Sequence[Card] | None = None, **facts: Fact) -> View:
+        """The same view with another hand, or with facts of the law stated otherwise."""
+        return replace(
+            self,
+            hand=self.hand if hand is None else tuple(hand),
+            facts=MappingProxyType({**self.facts, **facts}),
+        )
+
+    def read(self, reader: Callable[[View], T]) -> T:
+        """What a law's reader makes of this view. It is read once and kept."""
+        if self._reading is None or self._reading[0] is not reader:
+            object.__setattr__(self, "_reading", (reader, reader(self)))
+        kept: tuple[object, T] = self._reading  # type: ignore[assignment]
+        return kept[1]
+
+    def __hash__(self) -> int:
+        return hash((self.ruleset, self.seat, self.hand, self.trick, self.moves))
