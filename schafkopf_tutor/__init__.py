@@ -17,7 +17,6 @@ from schafkopf_tutor.notation import (
     format_game,
     format_position,
     parse_game,
-    parse_position,
     read_card,
 )
 from schafkopf_tutor.rules import (
@@ -26,6 +25,8 @@ from schafkopf_tutor.rules import (
     judge,
     legal_moves,
     play,
+    position,
+    read_position,
     result,
     settle,
     why,
@@ -61,9 +62,10 @@ __all__ = [
     "legal_moves",
     "load",
     "parse_game",
-    "parse_position",
     "play",
+    "position",
     "read_card",
+    "read_position",
     "result",
     "settle",
     "why",

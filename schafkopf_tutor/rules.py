@@ -18,8 +18,9 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError, NotationError, TutorError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Move, Play
-from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.notation import Rules, parse_position, read_card
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.settlement import Settlement
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import Fact, View
@@ -122,8 +123,7 @@ def law_of(ruleset: RuleSet) -> Law:
 def judge(view: View, move: Move) -> Verdict:
     """Whether the move may be made, and why: the one answer that everything else reads.
 
-    >>> from schafkopf_tutor.notation import parse_position
-    >>> view = parse_position("ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7")
+    >>> view = read_position("ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7")
     >>> judge(view, Play(2, Card.of("GK")))
     Verdict(no, 'ruf.searched', because=(GA,))
     """
@@ -154,8 +154,7 @@ def play(game: Game, move: Move) -> Game:
 def counterfactual(view: View, move: Move) -> Counterfactual | None:
     """What would have to be different for a refused move to be lawful; None if nothing helps.
 
-    >>> from schafkopf_tutor.notation import parse_position
-    >>> view = parse_position("ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7")
+    >>> view = read_position("ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7")
     >>> dict(counterfactual(view, Play(2, Card.of("GK"))).change)
     {'ran_away': True}
     """
@@ -184,20 +183,30 @@ def position(view: View) -> View:
     )
 
 
-def check(view: View) -> View:
-    """The view itself, if its stated facts are known to the law and can be true together.
+def read_position(text: str, *, rules: Rules = load, letters: str = "german") -> View:
+    """The position a text describes (grammar: ``notation``), its facts checked by the law.
 
-    Raises NotationError naming the fact.
+    Raises NotationError, also where a fact is unknown to the law or contradicts the position, and
+    RulesetError for the rule set.
+
+    >>> why(read_position("ordnung | rufspiel G by 0 | 2 holds GA G8 E9 | 0 leads EO"), "GA")
+    Verdict(no, 'ruf.thrown', because=(GA,))
     """
+    view = parse_position(text, rules=rules, letters=letters)
     law = law_of(view.ruleset)
+
+    def wrong(message: str, name: str, expected: str = "") -> NotationError:
+        place = text.lower().rfind(f"{name}=") + 1
+        return NotationError(message, place=place, found=name, expected=expected)
+
     for name, value in view.facts.items():
         kind = law.facts.get(name)
         if kind is None or type(value) is not kind:
-            allowed = ", ".join(f"{key} ({kind.__name__})" for key, kind in law.facts.items())
-            raise NotationError("error.fact.unknown", place=1, found=name, expected=allowed)
-    wrong = law.contradiction(view)
-    if wrong is not None:
-        raise NotationError("error.fact.contradiction", place=1, found=wrong)
+            known = ", ".join(law.facts)
+            raise wrong("error.fact.unknown", name, known)
+    contradicting = law.contradiction(view)
+    if contradicting is not None:
+        raise wrong("error.fact.contradiction", contradicting)
     return view
 
 
