@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-NOTEBOOKS = $(shell find course exercises solutions -name '*.ipynb' -not -path '*/.*' 2>/dev/null)
+NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/dev/null)
 # What `make quick` runs: the law and the house's plan, without processes and browsers.
 QUICK = $(wildcard tests/law) tests/frame
 
@@ -45,7 +45,7 @@ $(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py tests/pyodide/p
 # --- what people call --------------------------------------------------------------------------------
 
 course: $(VENV)/.stamp-course  ## open the course in JupyterLab (NO_BROWSER=1 prints the address)
-	@$(BIN)/jupyter lab --ServerApp.root_dir=. --LabApp.default_url=/lab/tree/course \
+	@$(BIN)/jupyter lab --ServerApp.root_dir=. --log-level=WARN --LabApp.default_url=/lab/tree/course \
 	  $(if $(NO_BROWSER),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB)
 
 test: tools lint types notebooks  ## everything that must hold
@@ -65,7 +65,7 @@ types: $(VENV)/.stamp-test  ## mypy, strict for the package
 	@$(BIN)/mypy
 
 notebooks: $(VENV)/.stamp-test  ## run every notebook and compare with its stored outputs
-	@$(if $(NOTEBOOKS),$(PY) -m pytest --nbval --timeout=300 -o addopts= -o filterwarnings= $(NOTEBOOKS),:)
+	@$(if $(NOTEBOOKS),$(PY) -m pytest --nbval --timeout=300 $(NOTEBOOKS),:)
 
 tools: $(VENV)/.stamp-tools  ## install what tests need beside Python packages
 
