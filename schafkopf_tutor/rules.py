@@ -189,7 +189,7 @@ def read_position(text: str, *, rules: Rules = load, letters: str = "german") ->
     Raises NotationError, also where a fact is unknown to the law or contradicts the position, and
     RulesetError for the rule set.
 
-    >>> why(read_position("ordnung | rufspiel G by 0 | 2 holds GA G8 E9 | 0 leads EO"), "GA")
+    >>> why(read_position("ordnung | rufspiel G by 0 | 2 holds GA G8 E9 | 0 leads EO H7"), "GA")
     Verdict(no, 'ruf.thrown', because=(GA,))
     """
     view = parse_position(text, rules=rules, letters=letters)
