@@ -1,6 +1,6 @@
-"""Which game may be announced: so far, which ace may be called.
+"""Which game may be announced with a hand: which ace may be called, who has a Sie.
 
-Source: Schafkopf-Ordnung 2.3.1. Who may announce when is the auction's affair.
+Source: Schafkopf-Ordnung 1.3, 2.3.1. Who may announce when is the auction's affair.
 """
 
 from __future__ import annotations
@@ -34,6 +34,18 @@ def plain_card(f: Facts, move: Announce) -> Verdict | None:
     return Verdict(bool(plain), "call.plain_card", plain, (("ace", ace), ("suit", move.suit)))
 
 
+def all_lords(f: Facts, move: Announce) -> Verdict | None:
+    """A Sie is a hand of nothing but the highest trumps, all Ober and Unter (O 1.3)."""
+    contract = f.ruleset.contracts.get(move.contract)
+    if contract is None or contract.goal != "shown" or f.unknown:
+        return None
+    pack = f.ruleset.pack
+    lords = contract.order(pack, move.suit).trumps[: pack.hand_size]
+    missing = tuple(card for card in lords if card not in f.hand)
+    facts = (("contract", move.contract), ("missing", missing))
+    return Verdict(not missing, "announce.all_lords", missing or lords, facts)
+
+
 def open_to_all(f: Facts, move: Announce) -> Verdict | None:
     """Any other game of the rule set may be announced with any hand (O 1.4.2, S 2.7.3)."""
     return Verdict(True, "announce.free", (), (("contract", move.contract),))
@@ -44,4 +56,4 @@ def _calls(f: Facts, move: Announce) -> bool:
     return contract is not None and contract.parties == "called_ace"
 
 
-ANNOUNCE: Final[tuple[Clause, ...]] = (own_ace, plain_card, open_to_all)
+ANNOUNCE: Final[tuple[Clause, ...]] = (own_ace, plain_card, all_lords, open_to_all)
