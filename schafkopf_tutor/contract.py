@@ -42,6 +42,11 @@ class Contract:
         """The message id of its name, where ``names`` does not state it."""
         return f"contract.{self.name}"
 
+    @property
+    def names_trumps(self) -> bool:
+        """Whether the suit named with it is trump (in a Rufspiel it is the called one)."""
+        return NAMED_SUIT in self.trumps
+
     @cached_property
     def _orders(self) -> dict[tuple[Pack, Suit | None], CardOrder]:
         return {}

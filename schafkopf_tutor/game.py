@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.errors import DealError
-from schafkopf_tutor.moves import SEATS, Announce, Call, Move, Play, contract_of
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Move, Play, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Trick, View
@@ -64,7 +64,7 @@ class Game:
         if isinstance(move, Play):
             return self._play(move)
         moves = (*self.moves, move)
-        if isinstance(move, Call):
+        if isinstance(move, Call | Bid):
             return replace(self, moves=moves)
         contract = contract_of(self.ruleset, move)
         if self.trick or self.tricks:

@@ -22,6 +22,20 @@ class Play:
     card: Card
 
 
+NAMED: Final = "bid"
+"""The word of a bid that names its game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A word of the auction ("spiele", "weiter", …), or a game that is bid by its name."""
+
+    seat: int
+    word: str
+    contract: str | None = None
+    suit: Suit | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Announce:
     """The game that is played, once it is settled: by whom (None: nobody), and on which suit."""
@@ -39,7 +53,7 @@ class Call:
     word: str
 
 
-Move: TypeAlias = Play | Announce | Call
+Move: TypeAlias = Play | Announce | Call | Bid
 
 
 def contract_of(ruleset: RuleSet, announced: Announce) -> Contract:

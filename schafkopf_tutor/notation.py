@@ -6,8 +6,9 @@ A **game** is the rule set, the dealer, four hands and every move::
 
 - Hands stand in the order of the seats 0 to 3; ``…`` (or ``...``, ``?``) is the rest of a hand that
   is not known. Cards that are played from it later are filled in when the text is read.
-- Moves: ``rufspiel E by 0`` (contract, suit where one is named, seat), ``ramsch`` (by nobody),
-  ``knock by 2``, ``stoss by 1``, ``re by 0``; cards are played in turn, and ``EO by 2`` is a card
+- Moves: ``0 says spiele`` and ``1 bids wenz`` (the auction), ``rufspiel E by 0`` (the game: its
+  suit where one is named, its seat), ``ramsch`` (by nobody), ``knock by 2``, ``stoss by 1``,
+  ``re by 0``; cards are played in turn, and ``EO by 2`` is a card
   out of turn. Bars between moves are for the eye: one is written behind each trick.
 
 A **position** is what one seat sees, without a history::
@@ -30,10 +31,11 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError, NotationError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Announce, Call, Move, Play
+from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Call, Move, Play
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.view import Fact, View
@@ -134,19 +136,24 @@ class _Reader:
         if contract is None:
             raise self.fail("contract")
         self.take()
-        suit = None
-        if contract.suits:
-            word = self.next.upper()
-            letter = _SYMBOLS.get(word) or _SUITS[self.letters].get(word)
-            if letter is None or Suit(letter) not in contract.suits:
-                raise self.fail("suit")
-            suit = Suit(letter)
-            self.take()
+        suit = self.suit_of(contract)
         seat = None
         if contract.parties != "each" and self.next.lower() == "by":
             self.take()
             seat = self.seat()
         return Announce(seat, name, suit)
+
+    def suit_of(self, contract: Contract, *, optional: bool = False) -> Suit | None:
+        if not contract.suits:
+            return None
+        word = self.next.upper()
+        letter = _SYMBOLS.get(word) or _SUITS[self.letters].get(word)
+        if letter is None and optional:
+            return None
+        if letter is None or Suit(letter) not in contract.suits:
+            raise self.fail("suit")
+        self.take()
+        return Suit(letter)
 
 
 Rules = Callable[[str], RuleSet]
@@ -217,6 +224,8 @@ def _move(reader: _Reader, game: Game) -> Move:
     word = reader.next.lower()
     if word in game.ruleset.contracts:
         return reader.announced(game.ruleset)
+    if word in map(str, SEATS):
+        return _bid(reader, game.ruleset)
     following = reader.words[reader.at + 1].text if reader.at + 1 < len(reader.words) else ""
     if following.lower() == "by" and word.isalpha() and len(word) > 1:
         try:
@@ -234,6 +243,21 @@ def _move(reader: _Reader, game: Game) -> Move:
         reader.take()
         seat = reader.seat()
     return Play(seat, card)
+
+
+def _bid(reader: _Reader, ruleset: RuleSet) -> Bid:
+    seat = reader.seat()
+    if reader.next.lower() == "says":
+        reader.take()
+        if not reader.next.isalpha():
+            raise reader.fail("word")
+        return Bid(seat, reader.take().lower())
+    reader.expect("bids", "bids")
+    contract = ruleset.contracts.get(reader.next.lower())
+    if contract is None:
+        raise reader.fail("contract")
+    reader.take()
+    return Bid(seat, NAMED, contract.name, reader.suit_of(contract, optional=True))
 
 
 def format_game(game: Game) -> str:
@@ -271,6 +295,11 @@ def _format_move(move: Move, turn: int | None) -> str:
         return f"{move.card}" if move.seat == turn else f"{move.card} by {move.seat}"
     if isinstance(move, Call):
         return f"{move.word} by {move.seat}"
+    if isinstance(move, Bid) and move.contract is None:
+        return f"{move.seat} says {move.word}"
+    if isinstance(move, Bid):
+        words = [f"{move.seat} bids {move.contract}", *([move.suit.letter] if move.suit else [])]
+        return " ".join(words)
     words = [move.contract]
     words += [move.suit.letter] if move.suit else []
     words += [] if move.seat is None else [f"by {move.seat}"]

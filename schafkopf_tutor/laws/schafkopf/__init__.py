@@ -2,12 +2,13 @@
 
 from types import MappingProxyType
 
-from schafkopf_tutor.laws.schafkopf.announcing import ANNOUNCE
+from schafkopf_tutor.laws.schafkopf.bidding import ANNOUNCE, BID
+from schafkopf_tutor.laws.schafkopf.doubling import CALL, KNOCK, STOSS
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs
-from schafkopf_tutor.laws.schafkopf.result import STOSS, Result, result
+from schafkopf_tutor.laws.schafkopf.result import Result, result
 from schafkopf_tutor.laws.schafkopf.settle import settle
-from schafkopf_tutor.moves import Announce, Play
+from schafkopf_tutor.moves import Announce, Bid, Call, Play
 from schafkopf_tutor.rules import Law
 
 __all__ = ["LAW", "Result"]
@@ -15,12 +16,12 @@ __all__ = ["LAW", "Result"]
 LAW = Law(
     name="schafkopf",
     read=Facts,
-    clauses=MappingProxyType({Play: PLAY, Announce: ANNOUNCE}),
+    clauses=MappingProxyType({Play: PLAY, Bid: BID, Announce: ANNOUNCE, Call: CALL}),
     result=result,
     settle=settle,
     facts=FACTS,
     state=state,
     contradiction=contradiction,
-    words=("knock", *STOSS),
+    words=(KNOCK, *STOSS),
     what_ifs=what_ifs,
 )

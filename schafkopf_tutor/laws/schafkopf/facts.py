@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.laws.schafkopf.auction import Auction, auction
 from schafkopf_tutor.laws.tricks import TrickFacts
-from schafkopf_tutor.moves import Play
+from schafkopf_tutor.moves import Bid, Play
 from schafkopf_tutor.view import NO_FACTS, Fact, View
 
 FACTS: Final[Mapping[str, type]] = MappingProxyType(
@@ -30,11 +31,22 @@ class Facts(TrickFacts):
     for running away).
     """
 
-    __slots__ = ("ace", "bound", "called", "counted", "free", "of_suit", "ruleset", "view")
+    __slots__ = (
+        "_auction",
+        "ace",
+        "bound",
+        "called",
+        "counted",
+        "free",
+        "of_suit",
+        "ruleset",
+        "view",
+    )
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
         self.view = view
+        self._auction: Auction | None = None
         self.ruleset = view.ruleset
         self.called: Suit | None = None
         self.ace: Card | None = None
@@ -48,6 +60,33 @@ class Facts(TrickFacts):
                 self.ace = Card(suit, Rank.SAU)
                 if self.ace in view.hand:
                     self._hold(view, suit)
+
+    @property
+    def auction(self) -> Auction:
+        """How the auction stands. Only bids and announcements ask, so it is read when asked for:
+        no card has been played then, and the seat that will lead is the one that bids first."""
+        if self._auction is None:
+            self._auction = auction(self.ruleset, self.view.leader, self.view.moves)
+        return self._auction
+
+    @property
+    def partner(self) -> bool:
+        """Whether this seat holds, or was dealt, the called ace."""
+        mine = [m.card for m in self.view.moves if isinstance(m, Play) and m.seat == self.seat]
+        return self.ace is not None and (self.ace in self.hand or self.ace in mine)
+
+    @property
+    def seat_declares(self) -> bool | None:
+        """Whether this seat is on the declarer's side, as it knows itself; None if nobody is."""
+        announced = self.view.announced
+        if announced is None or announced.seat is None:
+            return None
+        return announced.seat == self.seat or self.partner
+
+    @property
+    def has_bids(self) -> bool:
+        """Whether the auction is on record; a game may also be stated as it was settled."""
+        return any(isinstance(move, Bid) for move in self.view.moves)
 
     def _hold(self, view: View, suit: Suit) -> None:
         """What the holder of the called ace has to know. He still holds it: if its suit was led in

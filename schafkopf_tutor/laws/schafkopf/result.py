@@ -6,16 +6,13 @@ Source: Schafkopf-Ordnung 1.2.2, 4.1, 4.2.6; Laufende S 4.2.2; Ramsch: rule set 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
+from schafkopf_tutor.laws.schafkopf.doubling import KNOCK, STOSS
 from schafkopf_tutor.moves import SEATS, Call
 from schafkopf_tutor.ruleset import RuleSet
-
-STOSS: Final = ("stoss", "re", "supra", "resupra")
-"""The words of doubling in play, in their order (O 4.2.1 to 4.2.4); one a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +163,7 @@ def result(game: Game) -> Result:
     if not game.over or announced is None or contract is None:
         raise DealError("error.result.not_over")
     words = [move.word for move in game.moves if isinstance(move, Call)]
-    knocks = words.count("knock")
+    knocks = words.count(KNOCK)
     by_seat = tuple(
         sum(trick.points for trick in game.tricks if trick.winner == seat) for seat in SEATS
     )

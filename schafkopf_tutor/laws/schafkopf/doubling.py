@@ -1,0 +1,123 @@
+"""Knocking before the bidding, Stoß and its answers in play: who may, and until when.
+
+Source: Schafkopf-Ordnung 4.2.1 to 4.2.5, S 3.3, cardgames.zone 9 and 10; settings ``doubling``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from schafkopf_tutor.laws.schafkopf.facts import Facts
+from schafkopf_tutor.moves import Announce, Bid, Call, Play
+from schafkopf_tutor.rules import Clause
+from schafkopf_tutor.verdict import Verdict
+
+KNOCK: Final = "knock"
+STOSS: Final = ("stoss", "re", "supra", "resupra")
+"""The words of doubling in play, in their order (O 4.2.1 to 4.2.4); one a level."""
+
+
+def known_word(f: Facts, move: Call) -> Verdict | None:
+    """What doubles is a knock, Stoß, Re, Supra or Resupra (O 4.2, Z 10)."""
+    words = (KNOCK, *STOSS)
+    if move.word in words:
+        return None
+    return Verdict(False, "double.word", (), (("word", move.word), ("words", words)))
+
+
+def knocks_played(f: Facts, move: Call) -> Verdict | None:
+    """Knocking is a house rule: not every table knows it (Z 10)."""
+    if move.word != KNOCK or f.ruleset["doubling.knock_when"] != "off":
+        return None
+    return Verdict(False, "knock.not_played")
+
+
+def knock_in_time(f: Facts, move: Call) -> Verdict | None:
+    """One knocks before anybody bids (Z 10)."""
+    if move.word != KNOCK:
+        return None
+    late = any(isinstance(made, Bid | Announce | Play) for made in f.view.moves)
+    return Verdict(False, "knock.late") if late else None
+
+
+def knock_once(f: Facts, move: Call) -> Verdict | None:
+    """Each player knocks once (Z 10)."""
+    if move.word != KNOCK:
+        return None
+    again = move in f.view.moves
+    return Verdict(False, "knock.once", (), (("seat", move.seat),)) if again else None
+
+
+def knocks(f: Facts, move: Call) -> Verdict | None:
+    """A knock doubles the tariff, on the whole hand or on the first four cards (Z 10)."""
+    if move.word != KNOCK:
+        return None
+    four = f.ruleset["doubling.knock_when"] == "after_four_cards"
+    return Verdict(True, "knock.free", f.hand[:4] if four else f.hand)
+
+
+def stoss_played(f: Facts, move: Call) -> Verdict | None:
+    """A table may know no doubling in play, or fewer steps of it (S 5.2.4, S 3.3, Z 9)."""
+    steps = f.ruleset.number("doubling.steps")
+    if STOSS.index(move.word) < steps:
+        return None
+    facts = (("word", move.word), ("steps", steps))
+    return Verdict(False, "stoss.no_such_step", (), facts)
+
+
+def something_to_double(f: Facts, move: Call) -> Verdict | None:
+    """There is nothing to double before the announcement, in a Ramsch, and in a Sie, won at once."""
+    announced, contract = f.view.announced, f.view.contract
+    if announced and contract and contract.goal != "shown" and announced.seat is not None:
+        return None
+    return Verdict(False, "stoss.nothing_to_double")
+
+
+def next_step(f: Facts, move: Call) -> Verdict | None:
+    """One word a level, each in answer to the last: Stoß, Re, Supra, Resupra (O 4.2.1 to 4.2.4)."""
+    said = _said(f)
+    if move.word == STOSS[len(said)] if len(said) < len(STOSS) else False:
+        return None
+    last = said[-1].word if said else None
+    return Verdict(False, "stoss.next_step", (), (("word", move.word), ("last", last)))
+
+
+def own_side(f: Facts, move: Call) -> Verdict | None:
+    """Stoß and Supra are the opponents', Re and Resupra the declarer's side's (O 4.2.1 to 4.2.4)."""
+    declares = f.seat_declares
+    if declares is None or declares == bool(STOSS.index(move.word) % 2):
+        return None
+    because = (f.ace,) if f.ace and f.partner else ()
+    return Verdict(False, "stoss.own_side", because, (("word", move.word), ("declares", declares)))
+
+
+def in_time(f: Facts, move: Call) -> Verdict | None:
+    """The Stoß comes before the first or second card; an answer before another card (O 4.2)."""
+    said = _said(f)
+    played = sum(isinstance(made, Play) for made in f.view.moves) or len(f.trick)
+    if said:
+        allowed = sum(isinstance(m, Play) for m in f.view.moves[: f.view.moves.index(said[-1])])
+    else:
+        allowed = 0 if f.ruleset["doubling.stoss_until"] == "first_card" else 1
+    facts = (("word", move.word), ("played", played), ("allowed", allowed))
+    return Verdict(
+        played <= allowed, "stoss.answer_in_time" if said else "stoss.in_time", (), facts
+    )
+
+
+def _said(f: Facts) -> list[Call]:
+    return [made for made in f.view.moves if isinstance(made, Call) and made.word in STOSS]
+
+
+CALL: Final[tuple[Clause, ...]] = (
+    known_word,
+    knocks_played,
+    knock_in_time,
+    knock_once,
+    knocks,
+    stoss_played,
+    something_to_double,
+    next_step,
+    own_side,
+    in_time,
+)
