@@ -66,7 +66,7 @@ def stoss_played(f: Facts, move: Call) -> Verdict | None:
 
 
 def something_to_double(f: Facts, move: Call) -> Verdict | None:
-    """There is nothing to double before the announcement, in a Ramsch, and in a Sie, won at once."""
+    """There is nothing to double before the announcement, in a Ramsch, in a Sie (won at once)."""
     announced, contract = f.view.announced, f.view.contract
     if announced and contract and contract.goal != "shown" and announced.seat is not None:
         return None
@@ -83,7 +83,7 @@ def next_step(f: Facts, move: Call) -> Verdict | None:
 
 
 def own_side(f: Facts, move: Call) -> Verdict | None:
-    """Stoß and Supra are the opponents', Re and Resupra the declarer's side's (O 4.2.1 to 4.2.4)."""
+    """Stoß and Supra are the opponents', Re and Resupra the declarers' (O 4.2.1 to 4.2.4)."""
     declares = f.seat_declares
     if declares is None or declares == bool(STOSS.index(move.word) % 2):
         return None

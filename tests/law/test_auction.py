@@ -1,0 +1,278 @@
+"""The auction in its three forms: whoever has the highest game plays, the earlier seat among equals.
+
+The expected winner is counted from what everybody wants to play; the auction has to find it by
+what is said.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from schafkopf_tutor import Announce, Deal, Game, IllegalMove, Suit, judge, load, play
+from schafkopf_tutor.laws.schafkopf.auction import Auction, auction
+from schafkopf_tutor.moves import NAMED, Bid, Call
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import build
+
+GAMES = ("rufspiel", "wenz", "solo", "wenz-tout", "solo-tout", "sie")
+SUITS = {"rufspiel": Suit.EICHEL, "solo": Suit.GRAS, "solo-tout": Suit.GRAS}
+
+
+def table(name: str = "ordnung", **settings: object) -> RuleSet:
+    return build("table", {"schema": 1, "base": name, "auction": settings})
+
+
+FORMS = {
+    "as it is spoken": table(form="spoken", named="when_challenged"),
+    "named at the end": table(form="spoken", named="at_the_end"),
+    "explicit": table(form="explicit"),
+    "highest": table(form="highest"),
+}
+
+
+def start(rules: RuleSet, dealer: int = 3) -> Game:
+    """Nobody's cards are known: only what is said matters."""
+    return Game.start(rules, dealer, Deal(rules.pack, ((), (), (), ())))
+
+
+def expected(wants: tuple[str | None, ...], first: int) -> int | None:
+    order = [(first + place) % 4 for place in range(4)]
+    playing = [seat for seat in order if wants[seat]]
+    return max(playing, key=lambda seat: GAMES.index(str(wants[seat])), default=None)
+
+
+def say(state: Auction, want: str | None) -> Bid:
+    """What an honest player who wants to play ``want`` says now."""
+    seat = state.turn
+    if seat is None:
+        raise AssertionError("nobody is asked")
+    rank = GAMES.index(want) if want else -1
+    lone = rank > 0
+    if NAMED in state.words and state.above is not None and rank > state.above:
+        return Bid(seat, NAMED, want, SUITS.get(str(want)))
+    if "selbst" in state.words and lone and rank > 0 and state.named is None:
+        return Bid(seat, "selbst")
+    if "spiele" in state.words and want:
+        return Bid(seat, "spiele")
+    if "auch" in state.words and lone:
+        named = state.named
+        if named is None or rank > GAMES.index(str(named.contract)):
+            return Bid(seat, "auch")
+    return Bid(seat, "gut" if "gut" in state.words else "weiter")
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("first", range(4))
+def test_the_highest_game_plays_and_the_earlier_seat_among_equals(form: str, first: int) -> None:
+    rules = FORMS[form]
+    for wants in product((None, *GAMES[:4]), repeat=4):
+        game = start(rules, (first - 1) % 4)
+        for _ in range(20):
+            state = auction(rules, first, game.moves)
+            if state.turn is None:
+                break
+            game = play(game, say(state, wants[state.turn]))
+        state = auction(rules, first, game.moves)
+        assert state.turn is None
+        winner = expected(wants, first)
+        assert state.holder == winner, (wants, game.moves)
+        if winner is not None:
+            want = str(wants[winner])
+            announced = play(game, Announce(winner, want, SUITS.get(want)))
+            assert announced.turn == first
+            other = Announce((winner + 1) % 4, want, SUITS.get(want))
+            assert judge(game.view(other.seat), other).rule == "announce.not_declarer"
+
+
+def spoken(*words: str, rules: str = "ordnung") -> Game:
+    """A game after these words, each "seat word" or "seat contract"."""
+    game = start(load(rules))
+    for word in words:
+        seat, said = word.split()
+        named = said in GAMES
+        bid = Bid(int(seat), NAMED, said) if named else Bid(int(seat), said)
+        game = play(game, bid)
+    return game
+
+
+def refused(game: Game, bid: Bid) -> str:
+    verdict = judge(game.view(bid.seat), bid)
+    assert not verdict.ok
+    with pytest.raises(IllegalMove):
+        play(game, bid)
+    return verdict.rule
+
+
+def test_a_word_out_of_turn_or_place_is_refused() -> None:
+    game = spoken()
+    assert refused(game, Bid(1, "weiter")) == "bid.turn"
+    assert refused(game, Bid(0, "auch")) == "bid.word"  # nobody plays yet
+    assert refused(game, Bid(0, "gut")) == "bid.word"
+    game = spoken("0 spiele")
+    assert refused(game, Bid(1, "spiele")) == "bid.word"  # one plays already: "auch" (O 2.2.3)
+    game = spoken("0 spiele", "1 auch")
+    assert refused(game, Bid(2, "weiter")) == "bid.turn"  # first the challenged one answers
+    game = spoken("0 weiter", "1 weiter", "2 weiter", "3 spiele")
+    assert refused(game, Bid(0, "spiele")) == "bid.over"
+
+
+def test_who_gives_way_lets_the_other_name_a_lone_game() -> None:
+    """O 2.2.3: after "Gut" the second names his game; a Rufspiel it cannot be."""
+    game = spoken("0 spiele", "1 auch", "0 gut")
+    assert refused(game, Bid(1, NAMED, "rufspiel")) == "bid.too_low"
+    game = play(game, Bid(1, NAMED, "wenz"))
+    assert auction(game.ruleset, 0, game.moves).turn == 2
+    assert refused(game, Bid(2, "gut")) == "bid.word"
+
+
+def test_the_first_keeps_the_game_with_an_equal_one() -> None:
+    """O 2.2.3: among equal games the seat decides; a Herz-Solo is no higher than another."""
+    game = spoken("0 spiele", "1 auch", "0 solo")
+    assert refused(game, Bid(1, NAMED, "solo", Suit.HERZ)) == "bid.too_low"
+    game = spoken("0 spiele", "1 auch", "0 wenz", "1 solo")
+    state = auction(game.ruleset, 0, game.moves)
+    assert (state.turn, state.words) == (0, ("gut", NAMED))
+    game = play(game, Bid(0, NAMED, "solo"))  # equal is enough for the earlier seat
+    state = auction(game.ruleset, 0, game.moves)
+    assert (state.holder, state.turn) == (0, 1)
+
+
+def test_the_third_must_beat_what_was_named() -> None:
+    game = spoken("0 spiele", "1 auch", "0 gut", "1 solo", "2 auch")
+    assert refused(game, Bid(1, NAMED, "solo")) == "bid.too_low"  # to keep it he needs a Tout
+    game = play(game, Bid(1, "gut"))
+    assert refused(game, Bid(2, NAMED, "solo")) == "bid.too_low"
+    assert play(game, Bid(2, NAMED, "wenz-tout"))
+
+
+def test_the_2007_rules_name_the_game_at_the_end() -> None:
+    """S 2.4.8, 2.4.9, 2.4.12."""
+    game = spoken("0 spiele", "1 auch", "0 selbst", rules="schafkopfschule-2007")
+    assert auction(game.ruleset, 0, game.moves).turn == 1
+    game = spoken(
+        "0 spiele", "1 auch", "0 gut", "2 weiter", "3 weiter", rules="schafkopfschule-2007"
+    )
+    low = Announce(1, "rufspiel", Suit.EICHEL)
+    assert judge(game.view(1), low).rule == "announce.too_low"  # S 2.4.6
+    assert play(game, Announce(1, "wenz"))
+
+
+def test_in_the_ordnung_nobody_says_selbst() -> None:
+    assert refused(spoken("0 spiele", "1 auch"), Bid(0, "selbst")) == "bid.word"
+
+
+def test_the_announcement_keeps_what_was_named() -> None:
+    game = spoken("0 spiele", "1 auch", "0 wenz", "1 weiter", "2 weiter", "3 weiter")
+    assert judge(game.view(0), Announce(0, "solo", Suit.GRAS)).rule == "announce.as_named"
+    assert play(game, Announce(0, "wenz"))
+
+
+def test_the_announcement_waits_for_all() -> None:
+    game = spoken("0 spiele", "1 weiter", "2 weiter")
+    assert judge(game.view(0), Announce(0, "wenz")).rule == "announce.too_early"
+    game = play(game, Bid(3, "weiter"))
+    assert play(game, Announce(0, "wenz"))
+    assert judge(play(game, Announce(0, "wenz")).view(0), Announce(0, "wenz")).rule == (
+        "announce.once"
+    )
+
+
+def test_only_games_of_the_table() -> None:
+    game = start(load("doppelbild"))
+    assert refused(game, Bid(0, NAMED, "geier")) == "bid.not_played"
+    game = play(game, Bid(0, NAMED, "wenz"))
+    assert refused(game, Bid(1, NAMED, "wenz")) == "bid.too_low"
+    assert judge(start(load("ordnung")).view(0), Announce(0, "geier")).rule == (
+        "announce.not_played"
+    )
+
+
+ALL_PASS = [Bid(seat, "weiter") for seat in range(4)]
+
+
+def passed_out(nobody: str, without: str = "lone_game", hands: tuple = ((), (), (), ())) -> Game:
+    rules = build(
+        "table",
+        {
+            "schema": 1,
+            "base": "ordnung",
+            "auction": {"nobody_plays": nobody, "forced_without_call": without},
+            "doubling": {"knock_when": "before_bidding"},
+        },
+    )
+    return Game.start(rules, 3, Deal(rules.pack, hands), [Call(0, "knock"), Call(2, "knock")])
+
+
+def after_pass(game: Game) -> Game:
+    for bid in ALL_PASS:
+        game = play(game, bid)
+    return game
+
+
+@pytest.mark.parametrize("nobody", ["thrown_in_next_dealer", "thrown_in_same_dealer"])
+def test_all_pass_thrown_in(nobody: str) -> None:
+    """O 2.2.4: no game, and no Ramsch either."""
+    game = after_pass(passed_out(nobody))
+    for move in (Announce(0, "wenz"), Announce(None, "ramsch")):
+        assert judge(game.view(0), move).rule == "announce.thrown_in"
+
+
+def test_all_pass_ramsch() -> None:
+    game = after_pass(passed_out("ramsch"))
+    assert judge(game.view(0), Announce(0, "wenz")).rule == "announce.ramsch"
+    assert play(game, Announce(None, "ramsch")).turn == 0
+
+
+def test_a_ramsch_is_no_bid() -> None:
+    game = spoken("0 spiele", "1 weiter", "2 weiter", "3 weiter")
+    assert not judge(game.view(0), Announce(None, "ramsch")).ok
+
+
+def test_all_pass_the_last_knocker_plays() -> None:
+    """disputes: seats 0 and 2 have knocked, so seat 2 must play."""
+    game = after_pass(passed_out("last_knocker_plays"))
+    assert judge(game.view(0), Announce(0, "wenz")).rule == "announce.forced"
+    assert play(game, Announce(2, "wenz"))
+
+
+def _hand(text: str) -> tuple:
+    from schafkopf_tutor import Card
+
+    return tuple(Card.of(code) for code in text.split())
+
+
+LOCKED = _hand("EO GO HK EA E7 GA SA S8")
+CALLER = _hand("EO GO HK EA E7 GA SZ S8")
+
+
+def test_all_pass_the_alte_plays() -> None:
+    game = after_pass(passed_out("eichel_ober_plays", hands=((), CALLER, (), ())))
+    assert judge(game.view(0), Announce(0, "wenz")).rule == "announce.forced"
+    assert play(game, Announce(1, "rufspiel", Suit.SCHELLEN))
+
+
+@pytest.mark.parametrize(
+    ("without", "move", "rule"),
+    [
+        ("lone_game", Announce(1, "rufspiel", Suit.EICHEL), "call.locked"),
+        ("lone_game", Announce(1, "wenz"), "announce.free"),
+        ("ramsch", Announce(1, "wenz"), "announce.ramsch"),
+        ("thrown_in", Announce(1, "wenz"), "announce.thrown_in"),
+    ],
+)
+def test_the_forced_player_who_can_call_no_ace(without: str, move: Announce, rule: str) -> None:
+    hands = ((), LOCKED, (), ())
+    game = after_pass(passed_out("eichel_ober_plays", without, hands))
+    assert judge(game.view(1), move).rule == rule
+
+
+def test_a_locked_player_may_say_that_he_plays() -> None:
+    """O 2.3.2: he is locked, but a lone game is open to him."""
+    rules = load("ordnung")
+    game = Game.start(rules, 3, Deal(rules.pack, (LOCKED, (), (), ())))
+    verdict = judge(game.view(0), Bid(0, "spiele"))
+    assert (verdict.ok, verdict.rule) == (True, "bid.locked_but_alone")
+    game = Game.start(rules, 3, Deal(rules.pack, (CALLER, (), (), ())))
+    assert judge(game.view(0), Bid(0, "spiele")).rule == "bid.free"
