@@ -53,7 +53,8 @@ def playwright_has_chromium() -> bool:
     """Whether `playwright install chromium` was done."""
     ask = (
         "from pathlib import Path; from playwright.sync_api import sync_playwright\n"
-        "with sync_playwright() as p: raise SystemExit(not Path(p.chromium.executable_path).exists())"
+        "with sync_playwright() as p: found = Path(p.chromium.executable_path).exists()\n"
+        "raise SystemExit(not found)"
     )
     # in a process of its own: where a system library is missing, the driver dies noisily
     return subprocess.run([sys.executable, "-c", ask], capture_output=True).returncode == 0
@@ -108,7 +109,7 @@ def _path_with_node() -> str:
 
 
 def get_chromium() -> bool:
-    """Debian's, with a font for the suits' signs and a library for Playwright, else Playwright's."""
+    """Debian's, a font with the suits' signs, a library for Playwright; else Playwright's."""
     if _apt_get("chromium", "fonts-dejavu-core", "libatomic1"):
         return True
     return _run([sys.executable, "-m", "playwright", "install", "chromium"])
