@@ -1,0 +1,33 @@
+"""What games other than Schafkopf ask of the shared base; tests/slices found each of these."""
+
+import pytest
+
+from schafkopf_tutor.cards import LONG
+from schafkopf_tutor.deal import Deal
+from schafkopf_tutor.errors import RulesetError
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.rulesets import parse
+
+HEADER = 'schema = 1\nbase = "ordnung"\n'
+
+
+def test_a_contract_says_who_leads():
+    rules = parse(f'{HEADER}[contracts.attack]\nlike = "wenz"\nleads = "declarer"', "ours")
+    deal = Deal(LONG, ((), (), (), ()))
+    game = Game.start(rules, 3, deal, [Announce(2, "attack")])
+    assert (game.leader, game.turn) == (2, 2)
+    # announced anew, the other game is led by forehand
+    again = game.after(Announce(2, "wenz"))
+    assert (again.leader, again.turn) == (0, 0)
+    assert Game.start(rules, 3, deal, [Announce(None, "attack")]).turn == 0
+
+
+def test_who_leads_is_checked_and_counts_in_the_digest():
+    plain = parse(f'{HEADER}[contracts.attack]\nlike = "wenz"', "ours")
+    leading = parse(f'{HEADER}[contracts.attack]\nlike = "wenz"\nleads = "declarer"', "ours")
+    assert plain != leading
+    with pytest.raises(RulesetError) as caught:
+        parse(f'{HEADER}[contracts.attack]\nlike = "wenz"\nleads = "me"', "ours")
+    assert caught.value.values["key"] == "contracts.attack.leads"
+    assert caught.value.values["allowed"] == "forehand, declarer"
