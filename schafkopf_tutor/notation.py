@@ -7,8 +7,8 @@ A **game** is the rule set, the dealer, four hands and every move::
 - Hands stand in the order of the seats 0 to 3; ``…`` (or ``...``, ``?``) is the rest of a hand that
   is not known. Cards that are played from it later are filled in when the text is read.
 - Moves: ``rufspiel E by 0`` (contract, suit where one is named, seat), ``ramsch`` (by nobody),
-  ``knock by 2``, ``stoss by 1``, ``re by 0``; cards are played in turn, and ``EO by 2`` is a card
-  out of turn. Bars between moves are for the eye: one is written behind each trick.
+  ``knock by 2``, ``stoss by 1``, ``no90 by 0``; cards are played in turn, and ``EO by 2`` is a
+  card out of turn. Bars between moves are for the eye: one is written behind each trick.
 
 A **position** is what one seat sees, without a history::
 
@@ -75,6 +75,8 @@ class _Word(NamedTuple):
 
 
 _TOKEN: Final = re.compile(r"[|/]|[^\s|/]+")
+# What can be called: a word, which may end in a number ("no90"). A card has one letter before it.
+_CALL: Final = re.compile(r"[^\W\d_]{2,}\d*")
 
 
 @dataclass
@@ -218,7 +220,7 @@ def _move(reader: _Reader, game: Game) -> Move:
     if word in game.ruleset.contracts:
         return reader.announced(game.ruleset)
     following = reader.words[reader.at + 1].text if reader.at + 1 < len(reader.words) else ""
-    if following.lower() == "by" and word.isalpha() and len(word) > 1:
+    if following.lower() == "by" and _CALL.fullmatch(word):
         try:
             card = read_card(word, letters=reader.letters)
         except NotationError:

@@ -4,9 +4,10 @@ import pytest
 
 from schafkopf_tutor.cards import LONG
 from schafkopf_tutor.deal import Deal
-from schafkopf_tutor.errors import RulesetError
+from schafkopf_tutor.errors import NotationError, RulesetError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.moves import Announce, Call
+from schafkopf_tutor.notation import format_game, parse_game
 from schafkopf_tutor.rulesets import parse
 
 HEADER = 'schema = 1\nbase = "ordnung"\n'
@@ -31,3 +32,16 @@ def test_who_leads_is_checked_and_counts_in_the_digest():
         parse(f'{HEADER}[contracts.attack]\nlike = "wenz"\nleads = "me"', "ours")
     assert caught.value.values["key"] == "contracts.attack.leads"
     assert caught.value.values["allowed"] == "forehand, declarer"
+
+
+def test_a_call_may_end_in_a_number():
+    text = "ordnung dealer 3 | … / … / … / … | wenz by 0 | re by 1 no90 by 2 EO"
+    game = parse_game(text)
+    assert game.moves[1:3] == (Call(1, "re"), Call(2, "no90"))
+    assert parse_game(format_game(game)) == game
+
+
+@pytest.mark.parametrize("word", ["E5", "X9", "90"])
+def test_a_mistaken_card_is_no_call(word: str):
+    with pytest.raises(NotationError):
+        parse_game(f"ordnung dealer 3 | … / … / … / … | wenz by 0 | {word} by 0")
