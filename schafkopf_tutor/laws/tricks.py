@@ -50,7 +50,7 @@ def in_turn(f: TrickFacts, move: Play) -> Verdict | None:
 
 def in_hand(f: TrickFacts, move: Play) -> Verdict | None:
     """Only a card that one holds can be played."""
-    if move.card in f.hand or f.unknown:
+    if move.card in f.hand:
         return None
     return Verdict(False, "play.held", (move.card,), (("card", move.card),))
 

@@ -60,7 +60,7 @@ def thrown(f: Facts, move: Play) -> Verdict | None:
     """Before its suit was led the called ace is thrown only into the last trick (O 3.2.4)."""
     if not f.bound or move.card is not f.ace or f.ruleset["called_ace.may_be_thrown"]:
         return None
-    last = len(f.hand) <= f.ruleset.number("called_ace.thrown_in_last")
+    last = len(f.hand) + f.unknown <= f.ruleset.number("called_ace.thrown_in_last")
     return Verdict(last, "ruf.thrown", (move.card,), _suit(f))
 
 
