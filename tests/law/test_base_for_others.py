@@ -1,5 +1,7 @@
 """What games other than Schafkopf ask of the shared base; tests/slices found each of these."""
 
+from itertools import combinations
+
 import pytest
 
 from schafkopf_tutor.cards import LONG
@@ -9,6 +11,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Announce, Call
 from schafkopf_tutor.notation import format_game, parse_game
 from schafkopf_tutor.rulesets import parse
+from schafkopf_tutor.settlement import shares
 
 HEADER = 'schema = 1\nbase = "ordnung"\n'
 
@@ -45,3 +48,11 @@ def test_a_call_may_end_in_a_number():
 def test_a_mistaken_card_is_no_call(word: str):
     with pytest.raises(NotationError):
         parse_game(f"ordnung dealer 3 | … / … / … / … | wenz by 0 | {word} by 0")
+
+
+@pytest.mark.parametrize("side", [(seat,) for seat in range(4)] + [*combinations(range(4), 2)])
+def test_shares_cancel_out(side: tuple[int, ...]):
+    won, lost = shares(side, won=True), shares(side, won=False)
+    assert sum(won) == 0
+    assert lost == tuple(-share for share in won)
+    assert {won[seat] for seat in range(4) if seat not in side} == {-1}
