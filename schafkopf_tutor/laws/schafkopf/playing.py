@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from schafkopf_tutor.laws.schafkopf.facts import Facts
-from schafkopf_tutor.laws.tricks import awaited, follows, in_hand, in_turn, leads, void
+from schafkopf_tutor.laws.tricks import awaited, follows, if_void, in_hand, in_turn, leads, void
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.rules import Change, Clause
 from schafkopf_tutor.verdict import Verdict
@@ -96,5 +96,4 @@ def what_ifs(f: Facts, move: object) -> Iterator[Change]:
         yield {"hand": (*f.hand, *more[:missing])}
     if f.bound:
         yield {"ran_away": True}
-    yield {"hand": tuple(card for card in f.hand if card not in f.following)}
-    yield {"hand": (move.card,)}
+    yield from if_void(f, move)
