@@ -112,8 +112,12 @@ class Law:
 
 @cache
 def law_named(name: str) -> Law:
-    """The law that lives in ``laws/<name>``: rule sets name it, their loader has checked it."""
-    law = import_module(f"schafkopf_tutor.laws.{name}").LAW
+    """The law that lives in ``laws/<name>``: rule sets name it, their loader has checked it.
+
+    A law of one's own is named by its module, dots and all, in the data its rule sets are built
+    with (``rulesets.law_data``); no rule set's file can name one.
+    """
+    law = import_module(name if "." in name else f"schafkopf_tutor.laws.{name}").LAW
     if not isinstance(law, Law):
         raise TypeError(name)
     return law

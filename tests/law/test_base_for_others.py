@@ -56,3 +56,9 @@ def test_shares_cancel_out(side: tuple[int, ...]):
     assert sum(won) == 0
     assert lost == tuple(-share for share in won)
     assert {won[seat] for seat in range(4) if seat not in side} == {-1}
+
+
+def test_a_rule_set_file_names_no_module():
+    with pytest.raises(RulesetError) as caught:
+        parse(HEADER + 'law = "schafkopf_tutor.laws.schafkopf"', "ours")
+    assert caught.value.values["key"] == "law"
