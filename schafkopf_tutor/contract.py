@@ -12,6 +12,8 @@ from schafkopf_tutor.order import CardOrder
 
 NAMED_SUIT = "*"
 """Stands in ``trumps`` for the suit that is named with the contract."""
+LEADERS = ("forehand", "declarer")
+"""Who can lead to the first trick."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,7 @@ class Contract:
     letter for what is left of the suit, ``*`` for the named suit, two letters for a single card.
     ``suits`` are those that may be named with it (the called suit of a Rufspiel, the trump suit of
     a Solo); empty if none is. ``parties`` and ``goal`` are words that the law of the game reads.
+    ``leads`` says who leads to the first trick: ``forehand``, or the ``declarer`` who plays it.
 
     >>> solo = Contract("solo", trumps=("O", "U", "*"), suits=tuple(Suit))
     >>> from schafkopf_tutor.cards import LONG
@@ -36,6 +39,7 @@ class Contract:
     goal: str = "most"
     like: str | None = None
     names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    leads: str = "forehand"
 
     @property
     def message(self) -> str:

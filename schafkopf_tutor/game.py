@@ -69,13 +69,17 @@ class Game:
         contract = contract_of(self.ruleset, move)
         if self.trick or self.tricks:
             raise DealError("error.move.late", contract=contract.name)
+        leader = (self.dealer + 1) % 4
+        if contract.leads == "declarer" and move.seat is not None:
+            leader = move.seat
         return replace(
             self,
             moves=moves,
             announced=move,
             contract=contract,
             order=contract.order(self.ruleset.pack, move.suit),
-            turn=None if contract.goal == "shown" else self.leader,
+            leader=leader,
+            turn=None if contract.goal == "shown" else leader,
         )
 
     def _play(self, move: Play) -> Game:

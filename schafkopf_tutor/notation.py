@@ -8,8 +8,8 @@ A **game** is the rule set, the dealer, four hands and every move::
   is not known. Cards that are played from it later are filled in when the text is read.
 - Moves: ``0 says spiele`` and ``1 bids wenz`` (the auction), ``rufspiel E by 0`` (the game: its
   suit where one is named, its seat), ``ramsch`` (by nobody), ``knock by 2``, ``stoss by 1``,
-  ``re by 0``; cards are played in turn, and ``EO by 2`` is a card
-  out of turn. Bars between moves are for the eye: one is written behind each trick.
+  ``no90 by 0``; cards are played in turn, and ``EO by 2`` is a card out of turn. Bars between
+  moves are for the eye: one is written behind each trick.
 
 A **position** is what one seat sees, without a history::
 
@@ -77,6 +77,8 @@ class _Word(NamedTuple):
 
 
 _TOKEN: Final = re.compile(r"[|/]|[^\s|/]+")
+# What can be called: a word, which may end in a number ("no90"). A card has one letter before it.
+_CALL: Final = re.compile(r"[^\W\d_]{2,}\d*")
 
 
 @dataclass
@@ -227,7 +229,7 @@ def _move(reader: _Reader, game: Game) -> Move:
     if word in map(str, SEATS):
         return _bid(reader, game.ruleset)
     following = reader.words[reader.at + 1].text if reader.at + 1 < len(reader.words) else ""
-    if following.lower() == "by" and word.isalpha() and len(word) > 1:
+    if following.lower() == "by" and _CALL.fullmatch(word):
         try:
             card = read_card(word, letters=reader.letters)
         except NotationError:

@@ -77,6 +77,8 @@ class Law:
 
     def judge(self, view: View, move: Move) -> Verdict:
         """The verdict on a move, as seen from this view."""
+        if view.unknown and isinstance(move, Play):
+            view = view.if_held(move.seat, move.card)
         facts = view.read(self.read)
         for clause in self.clauses.get(type(move), ()):
             verdict = clause(facts, move)
@@ -98,6 +100,8 @@ class Law:
 
     def counterfactual(self, view: View, move: Move) -> Counterfactual | None:
         """The nearest change of the view that makes a refused move lawful; None if none does."""
+        if isinstance(move, Play):
+            view = view.if_held(move.seat, move.card)
         for change in self.what_ifs(view.read(self.read), move):
             other = view.but(**change)
             verdict = self.judge(other, move)
@@ -108,8 +112,12 @@ class Law:
 
 @cache
 def law_named(name: str) -> Law:
-    """The law that lives in ``laws/<name>``: rule sets name it, their loader has checked it."""
-    law = import_module(f"schafkopf_tutor.laws.{name}").LAW
+    """The law that lives in ``laws/<name>``: rule sets name it, their loader has checked it.
+
+    A law of one's own is named by its module, dots and all, in the data its rule sets are built
+    with (``rulesets.law_data``); no rule set's file can name one.
+    """
+    law = import_module(name if "." in name else f"schafkopf_tutor.laws.{name}").LAW
     if not isinstance(law, Law):
         raise TypeError(name)
     return law

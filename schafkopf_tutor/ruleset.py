@@ -71,7 +71,7 @@ class RuleSet:
             "law": self.law,
             "pack": [self.pack.name, len(self.pack)],
             "contracts": {
-                name: [c.trumps, [s.letter for s in c.suits], c.parties, c.goal, c.like]
+                name: [c.trumps, [s.letter for s in c.suits], c.parties, c.goal, c.like, c.leads]
                 for name, c in self.contracts.items()
             },
             "settings": dict(self.settings),

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from schafkopf_tutor.cards import PACKS, Rank, Suit
-from schafkopf_tutor.contract import NAMED_SUIT, Contract
+from schafkopf_tutor.contract import LEADERS, NAMED_SUIT, Contract
 from schafkopf_tutor.errors import RulesetError
 from schafkopf_tutor.ruleset import RuleSet, Setting
 
@@ -25,7 +25,7 @@ SCHEMA = 1
 Table: TypeAlias = Mapping[str, Any]
 
 _HEADER = ("schema", "base", "law", "pack", "contracts")
-_CONTRACT_KEYS = ("like", "trumps", "suits", "parties", "goal", "names")
+_CONTRACT_KEYS = ("like", "trumps", "suits", "parties", "goal", "names", "leads")
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +302,9 @@ def _contract(name: str, table: Table, data: LawData, file: str) -> Contract:
         raise _wrong(file, f"{key}.names", '{ de = "…", en = "…" }')
     if NAMED_SUIT in table["trumps"] and not table.get("suits"):
         raise _wrong(file, f"{key}.suits", ", ".join(suits))
+    leads = table.get("leads", LEADERS[0])
+    if leads not in LEADERS:
+        raise _wrong(file, f"{key}.leads", ", ".join(LEADERS))
     return Contract(
         name,
         tuple(table["trumps"]),
@@ -310,6 +313,7 @@ def _contract(name: str, table: Table, data: LawData, file: str) -> Contract:
         table["goal"],
         table.get("like"),
         MappingProxyType(dict(names)),
+        leads,
     )
 
 

@@ -10,6 +10,19 @@ Payout: TypeAlias = tuple[int, ...]
 """One amount a seat, in the unit of the rule set's tariff; what a seat gains is positive."""
 
 
+def shares(side: Iterable[int], won: bool) -> Payout:
+    """How many times each seat receives the value of the game that a ``side`` has won or lost.
+
+    Each of two pays one of two; who plays alone receives from three or pays three.
+
+    >>> shares([0, 2], won=True), shares([3], won=False)
+    ((1, -1, 1, -1), (1, 1, 1, -3))
+    """
+    seats, sign = tuple(side), 1 if won else -1
+    own = sign * (4 - len(seats)) // len(seats)
+    return tuple(own if seat in seats else -sign for seat in range(4))
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Line:
     """One reason for money: ``amount`` is what it adds to the value of the game.

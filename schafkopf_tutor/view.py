@@ -111,6 +111,18 @@ class View:
             facts=MappingProxyType({**self.facts, **facts}),
         )
 
+    def if_held(self, seat: int, card: Card) -> View:
+        """The same view, one unknown card of its hand being this one, if it can be.
+
+        Whoever lays a card holds it, so the judge looks at no hand without it.
+        """
+        if seat != self.seat or card in self.hand or not self.unknown:
+            return self
+        seen = (*self.trick, *(card for trick in self.tricks for card in trick.cards))
+        if seen.count(card) >= self.ruleset.pack.copies or card.rank not in self.ruleset.pack.ranks:
+            return self
+        return replace(self, hand=(*self.hand, card), unknown=self.unknown - 1)
+
     def read(self, reader: Callable[[View], T]) -> T:
         """What a law's reader makes of this view. It is read once and kept."""
         if self._reading is None or self._reading[0] is not reader:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests import longrun
 from tests.skips import ALLOWED, SkipGate, read_allowed
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parent.parent
 
@@ -73,9 +77,9 @@ def record(request: pytest.FixtureRequest) -> Callable[..., Path | None]:
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built once a run from the checkout."""
+    """The wheel, built once a run: out of an sdist, so without what git ignores."""
     out = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out)]
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out)]
     done = subprocess.run([*command, str(ROOT)], capture_output=True, text=True)
     if done.returncode:
         pytest.fail(f"the wheel does not build:\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")
@@ -91,13 +95,26 @@ def node() -> Path:
     return outside.find_node() or pytest.skip("no node here: make tools")
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Path | None:
-    """The browser's program; None where playwright has a browser of its own."""
+# Chromium as root, in a machine without a screen, and without calls to its maker's hosts.
+CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+CHROMIUM_OPTIONS += ["--disable-background-networking", "--disable-component-update"]
+CHROMIUM_OPTIONS += ["--disable-sync"]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Playwright's Chromium, headless: `browser.new_page()`.
+
+    Not for the whole session: while it runs, nothing else in this thread can use asyncio.
+    """
+    from playwright.sync_api import sync_playwright
+
     from tests.tools import outside
 
-    if outside.find_chromium():
-        return outside.find_chromium()
-    return (
-        None if outside.playwright_has_chromium() else pytest.skip("no Chromium here: make tools")
-    )
+    program = outside.find_chromium()
+    if program is None and not outside.playwright_has_chromium():
+        pytest.skip("no Chromium here: make tools")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=CHROMIUM_OPTIONS)
+        yield started
+        started.close()

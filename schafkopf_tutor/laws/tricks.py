@@ -5,9 +5,12 @@ Source: Schafkopf-Ordnung 3.1.1, 3.2.1, 3.2.2. They read the facts below and not
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.order import TRUMP, Line
+from schafkopf_tutor.rules import Change
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
 
@@ -50,7 +53,7 @@ def in_turn(f: TrickFacts, move: Play) -> Verdict | None:
 
 def in_hand(f: TrickFacts, move: Play) -> Verdict | None:
     """Only a card that one holds can be played."""
-    if move.card in f.hand or f.unknown:
+    if move.card in f.hand:
         return None
     return Verdict(False, "play.held", (move.card,), (("card", move.card),))
 
@@ -76,3 +79,9 @@ def void(f: TrickFacts, move: Play) -> Verdict | None:
     """Whoever cannot follow plays any card: no duty to trump, none to beat (O 3.2.2)."""
     facts = (("card", move.card), ("led", f.trick[0]), ("line", f.led))
     return Verdict(True, "follow.void", (f.trick[0],), facts)
+
+
+def if_void(f: TrickFacts, move: Play) -> Iterator[Change]:
+    """Hands with which a refused card could be played: one that cannot follow, or no other card."""
+    yield {"hand": tuple(card for card in f.hand if card not in f.following)}
+    yield {"hand": (move.card,)}

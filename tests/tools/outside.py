@@ -51,10 +51,13 @@ def find_chromium() -> Path | None:
 
 def playwright_has_chromium() -> bool:
     """Whether `playwright install chromium` was done."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        return Path(playwright.chromium.executable_path).exists()
+    ask = (
+        "from pathlib import Path; from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as p: found = Path(p.chromium.executable_path).exists()\n"
+        "raise SystemExit(not found)"
+    )
+    # in a process of its own: where a system library is missing, the driver dies noisily
+    return subprocess.run([sys.executable, "-c", ask], capture_output=True).returncode == 0
 
 
 def find_pyodide() -> Path | None:
@@ -106,8 +109,8 @@ def _path_with_node() -> str:
 
 
 def get_chromium() -> bool:
-    """Chromium from Debian with a font that has the suits' signs, else Playwright's own."""
-    if _apt_get("chromium", "fonts-dejavu-core"):
+    """Debian's, a font with the suits' signs, a library for Playwright; else Playwright's."""
+    if _apt_get("chromium", "fonts-dejavu-core", "libatomic1"):
         return True
     return _run([sys.executable, "-m", "playwright", "install", "chromium"])
 

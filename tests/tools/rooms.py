@@ -22,6 +22,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("verdict", "settlement", "rules"),
     ("laws",),
     ("explain", "draw"),
+    ("replay",),
     ("beliefs",),
     ("quiz", "players"),
     ("screen",),

@@ -28,7 +28,7 @@ class Facts(TrickFacts):
     ``called`` and ``ace`` are None unless an ace is called. The rest speaks of its holder only:
     ``bound`` (holds the ace, and it is not free), ``free`` (holds it after running away),
     ``of_suit`` (plain cards of the called suit in hand) and ``counted`` (how many of them count
-    for running away).
+    for running away; where cards of the hand are unknown, how many it can be).
     """
 
     __slots__ = (
@@ -99,11 +99,19 @@ class Facts(TrickFacts):
         self.counted = len(self.of_suit)
         if self.ruleset["called_ace.run_away_counts"] == "as_dealt":
             self.counted = int(view.facts.get("dealt_of_suit", self._dealt(view, suit)))
+        if view.unknown:
+            self.counted += min(view.unknown, self._out(view, suit))
 
     def _dealt(self, view: View, suit: Suit) -> int:
         line, seat = self.line, view.seat
         played = [move.card for move in view.moves if isinstance(move, Play) and move.seat == seat]
         return len(self.of_suit) + sum(line[card] is suit for card in played)
+
+    def _out(self, view: View, suit: Suit) -> int:
+        """Plain cards of the suit that have not been seen: they may be in the unknown part."""
+        seen = {*view.hand, *view.trick, *(card for t in view.tricks for card in t.cards)}
+        plain = view.order.plain(suit) if view.order else ()
+        return sum(card not in seen for card in plain)
 
 
 def state(view: View) -> Mapping[str, Fact]:

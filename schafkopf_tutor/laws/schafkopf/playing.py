@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from schafkopf_tutor.laws.schafkopf.facts import Facts
-from schafkopf_tutor.laws.tricks import awaited, follows, in_hand, in_turn, leads, void
+from schafkopf_tutor.laws.tricks import awaited, follows, if_void, in_hand, in_turn, leads, void
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.rules import Change, Clause
 from schafkopf_tutor.verdict import Verdict
@@ -60,7 +60,7 @@ def thrown(f: Facts, move: Play) -> Verdict | None:
     """Before its suit was led the called ace is thrown only into the last trick (O 3.2.4)."""
     if not f.bound or move.card is not f.ace or f.ruleset["called_ace.may_be_thrown"]:
         return None
-    last = len(f.hand) <= f.ruleset.number("called_ace.thrown_in_last")
+    last = len(f.hand) + f.unknown <= f.ruleset.number("called_ace.thrown_in_last")
     return Verdict(last, "ruf.thrown", (move.card,), _suit(f))
 
 
@@ -96,5 +96,4 @@ def what_ifs(f: Facts, move: object) -> Iterator[Change]:
         yield {"hand": (*f.hand, *more[:missing])}
     if f.bound:
         yield {"ran_away": True}
-    yield {"hand": tuple(card for card in f.hand if card not in f.following)}
-    yield {"hand": (move.card,)}
+    yield from if_void(f, move)

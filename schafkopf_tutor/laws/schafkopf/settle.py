@@ -11,7 +11,7 @@ from dataclasses import replace
 from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.settlement import Line, Settlement
+from schafkopf_tutor.settlement import Line, Settlement, shares
 
 
 def settle(result: Result, stock: int = 0) -> Settlement:
@@ -21,22 +21,14 @@ def settle(result: Result, stock: int = 0) -> Settlement:
     """
     if result.declarer is None:
         return Settlement.of(_doubled(result, list(_ramsch(result))))
-    winners = _weights(result)
+    times = shares(result.side, bool(result.won))
     lines = [
-        replace(line, seats=tuple(line.amount * weight for weight in winners))
+        replace(line, seats=tuple(line.amount * share for share in times))
         for line in _doubled(result, list(_value(result)))
     ]
     if stock and result.partner is not None:
         lines.append(_stock(result, stock))
     return Settlement.of(lines)
-
-
-def _weights(result: Result) -> tuple[int, ...]:
-    """How many times each seat receives the value: alone the declarer has three payers."""
-    side = result.side
-    sign = 1 if result.won else -1
-    own = sign * (4 - len(side)) // len(side)
-    return tuple(own if seat in side else -sign for seat in SEATS)
 
 
 def _value(result: Result) -> Iterator[Line]:

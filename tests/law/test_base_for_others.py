@@ -1,0 +1,64 @@
+"""What games other than Schafkopf ask of the shared base; tests/slices found each of these."""
+
+from itertools import combinations
+
+import pytest
+
+from schafkopf_tutor.cards import LONG
+from schafkopf_tutor.deal import Deal
+from schafkopf_tutor.errors import NotationError, RulesetError
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import Announce, Call
+from schafkopf_tutor.notation import format_game, parse_game
+from schafkopf_tutor.rulesets import parse
+from schafkopf_tutor.settlement import shares
+
+HEADER = 'schema = 1\nbase = "ordnung"\n'
+
+
+def test_a_contract_says_who_leads():
+    rules = parse(f'{HEADER}[contracts.attack]\nlike = "wenz"\nleads = "declarer"', "ours")
+    deal = Deal(LONG, ((), (), (), ()))
+    game = Game.start(rules, 3, deal, [Announce(2, "attack")])
+    assert (game.leader, game.turn) == (2, 2)
+    # announced anew, the other game is led by forehand
+    again = game.after(Announce(2, "wenz"))
+    assert (again.leader, again.turn) == (0, 0)
+    assert Game.start(rules, 3, deal, [Announce(None, "attack")]).turn == 0
+
+
+def test_who_leads_is_checked_and_counts_in_the_digest():
+    plain = parse(f'{HEADER}[contracts.attack]\nlike = "wenz"', "ours")
+    leading = parse(f'{HEADER}[contracts.attack]\nlike = "wenz"\nleads = "declarer"', "ours")
+    assert plain != leading
+    with pytest.raises(RulesetError) as caught:
+        parse(f'{HEADER}[contracts.attack]\nlike = "wenz"\nleads = "me"', "ours")
+    assert caught.value.values["key"] == "contracts.attack.leads"
+    assert caught.value.values["allowed"] == "forehand, declarer"
+
+
+def test_a_call_may_end_in_a_number():
+    text = "ordnung dealer 3 | … / … / … / … | wenz by 0 | re by 1 no90 by 2 EO"
+    game = parse_game(text)
+    assert game.moves[1:3] == (Call(1, "re"), Call(2, "no90"))
+    assert parse_game(format_game(game)) == game
+
+
+@pytest.mark.parametrize("word", ["E5", "X9", "90"])
+def test_a_mistaken_card_is_no_call(word: str):
+    with pytest.raises(NotationError):
+        parse_game(f"ordnung dealer 3 | … / … / … / … | wenz by 0 | {word} by 0")
+
+
+@pytest.mark.parametrize("side", [(seat,) for seat in range(4)] + [*combinations(range(4), 2)])
+def test_shares_cancel_out(side: tuple[int, ...]):
+    won, lost = shares(side, won=True), shares(side, won=False)
+    assert sum(won) == 0
+    assert lost == tuple(-share for share in won)
+    assert {won[seat] for seat in range(4) if seat not in side} == {-1}
+
+
+def test_a_rule_set_file_names_no_module():
+    with pytest.raises(RulesetError) as caught:
+        parse(HEADER + 'law = "schafkopf_tutor.laws.schafkopf"', "ours")
+    assert caught.value.values["key"] == "law"
