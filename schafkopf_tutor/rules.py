@@ -60,8 +60,9 @@ class Law:
     ``read`` turns a view into the facts that clauses are given. ``facts`` are the names and types
     of those that can be stated where there is no history, ``state`` gives their values in a view
     and ``contradiction`` finds a stated one that cannot be (its name, else None). ``words`` are
-    what can be called; ``what_ifs`` offers changes of a view for a refused move, nearest first.
-    ``result`` and ``settle`` (with the stock before the game) go over the law's own result type.
+    what can be called, ``candidates`` all that a seat might say; ``what_ifs`` offers changes of a
+    view for a refused move, nearest first. ``result`` and ``settle`` (with the stock before the
+    game) go over the law's own type of result.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Law:
     contradiction: Callable[[View], str | None] = lambda view: None
     words: tuple[str, ...] = ()
     what_ifs: Callable[[Any, Any], Iterable[Change]] = lambda facts, move: ()
+    candidates: Callable[[View], Iterable[Move]] = lambda view: ()
 
     def judge(self, view: View, move: Move) -> Verdict:
         """The verdict on a move, as seen from this view."""
@@ -90,6 +92,10 @@ class Law:
         """The cards that this seat may play now, each face once, in the order of the hand."""
         plays = [Play(view.seat, card) for card in dict.fromkeys(view.hand)]
         return tuple([play for play in plays if self.judge(view, play).ok])
+
+    def options(self, view: View) -> tuple[Move, ...]:
+        """What this seat may say now beside playing a card: bids, announcements, calls."""
+        return tuple(move for move in self.candidates(view) if self.judge(view, move).ok)
 
     def play(self, game: Game, move: Move) -> Game:
         """The game with the move made; IllegalMove if the judge refuses it."""
@@ -152,6 +158,17 @@ def legal_moves(view: View | Game) -> tuple[Play, ...]:
     """The cards that may be played now: by the view's seat, or in a game by whose turn it is."""
     view = view.view() if isinstance(view, Game) else view
     return law_named(view.ruleset.law).legal_moves(view)
+
+
+def options(view: View) -> tuple[Move, ...]:
+    """What the view's seat may say now beside playing a card: bids, announcements, calls.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> game = parse_game("ordnung dealer 3 | … / … / … / … | 0 says spiele")
+    >>> [move.word for move in options(game.view(1))]
+    ['auch', 'weiter']
+    """
+    return law_of(view.ruleset).options(view)
 
 
 def play(game: Game, move: Move) -> Game:

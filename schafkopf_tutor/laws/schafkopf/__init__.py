@@ -5,6 +5,7 @@ from types import MappingProxyType
 from schafkopf_tutor.laws.schafkopf.bidding import ANNOUNCE, BID
 from schafkopf_tutor.laws.schafkopf.doubling import CALL, KNOCK, STOSS
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
+from schafkopf_tutor.laws.schafkopf.options import candidates
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs
 from schafkopf_tutor.laws.schafkopf.result import Result, result
 from schafkopf_tutor.laws.schafkopf.settle import settle
@@ -24,4 +25,5 @@ LAW = Law(
     contradiction=contradiction,
     words=(KNOCK, *STOSS),
     what_ifs=what_ifs,
+    candidates=candidates,
 )
