@@ -51,6 +51,7 @@ class Counterfactual(NamedTuple):
     change: Change
     view: View
     verdict: Verdict
+    move: Move
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ class Law:
             other = view.but(**change)
             verdict = self.judge(other, move)
             if verdict.ok:
-                return Counterfactual(change, other, verdict)
+                return Counterfactual(change, other, verdict, move)
         return None
 
 

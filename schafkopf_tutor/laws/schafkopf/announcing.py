@@ -42,13 +42,14 @@ def all_lords(f: Facts, move: Announce) -> Verdict | None:
     pack = f.ruleset.pack
     lords = contract.order(pack, move.suit).trumps[: pack.hand_size]
     missing = tuple(card for card in lords if card not in f.hand)
-    facts = (("contract", move.contract), ("missing", missing))
+    facts = (("contract", contract), ("missing", missing))
     return Verdict(not missing, "announce.all_lords", missing or lords, facts)
 
 
 def open_to_all(f: Facts, move: Announce) -> Verdict | None:
     """Any other game of the rule set may be announced with any hand (O 1.4.2, S 2.7.3)."""
-    return Verdict(True, "announce.free", (), (("contract", move.contract),))
+    contract = f.ruleset.contracts.get(move.contract)
+    return Verdict(True, "announce.free", (), (("contract", contract or move.contract),))
 
 
 def _calls(f: Facts, move: Announce) -> bool:

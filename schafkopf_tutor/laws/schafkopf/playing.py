@@ -21,14 +21,16 @@ def kept_when_searched(f: Facts, move: Play) -> Verdict | None:
         return None
     if f.counted < f.ruleset.number("called_ace.run_away_with"):
         return None
-    return Verdict(f.line[move.card] is f.called, "ruf.kept_when_searched", f.of_suit, _suit(f))
+    return Verdict(
+        f.line[move.card] is f.called, "ruf.kept_when_searched", f.of_suit, _called(f, move)
+    )
 
 
 def searched(f: Facts, move: Play) -> Verdict | None:
     """The called ace must be played when another leads its suit for the first time (O 3.2.4)."""
     if not (f.ace and f.bound and f.led is f.called):
         return None
-    return Verdict(move.card is f.ace, "ruf.searched", (f.ace,), _suit(f))
+    return Verdict(move.card is f.ace, "ruf.searched", (f.ace,), _called(f, move))
 
 
 def forced(f: Facts, move: Play) -> Verdict | None:
@@ -37,14 +39,14 @@ def forced(f: Facts, move: Play) -> Verdict | None:
         return None
     if f.ruleset["called_ace.after_running_away"] == "free":
         return None
-    return Verdict(move.card is f.ace, "ruf.forced", (f.ace,), _suit(f))
+    return Verdict(move.card is f.ace, "ruf.forced", (f.ace,), _called(f, move))
 
 
 def leads_ace(f: Facts, move: Play) -> Verdict | None:
     """The holder may lead the called ace itself at any time (O 3.2.5, S 2.5.5)."""
     if f.trick or not f.bound or move.card is not f.ace:
         return None
-    return Verdict(True, "ruf.leads_ace", (move.card,), _suit(f))
+    return Verdict(True, "ruf.leads_ace", (move.card,), _called(f, move))
 
 
 def runs_away(f: Facts, move: Play) -> Verdict | None:
@@ -52,7 +54,7 @@ def runs_away(f: Facts, move: Play) -> Verdict | None:
     if f.trick or not f.bound or f.line[move.card] is not f.called:
         return None
     needed = f.ruleset.number("called_ace.run_away_with")
-    facts = (*_suit(f), ("counted", f.counted), ("needed", needed))
+    facts = (*_called(f, move), ("counted", f.counted), ("needed", needed))
     return Verdict(f.counted >= needed, "ruf.runs_away", f.of_suit, facts)
 
 
@@ -60,12 +62,14 @@ def thrown(f: Facts, move: Play) -> Verdict | None:
     """Before its suit was led the called ace is thrown only into the last trick (O 3.2.4)."""
     if not f.bound or move.card is not f.ace or f.ruleset["called_ace.may_be_thrown"]:
         return None
-    last = len(f.hand) + f.unknown <= f.ruleset.number("called_ace.thrown_in_last")
-    return Verdict(last, "ruf.thrown", (move.card,), _suit(f))
+    last = f.ruleset.number("called_ace.thrown_in_last")
+    facts = (*_called(f, move), ("led", f.trick[0]), ("last", last))
+    return Verdict(len(f.hand) + f.unknown <= last, "ruf.thrown", (move.card,), facts)
 
 
-def _suit(f: Facts) -> tuple[tuple[str, object], ...]:
-    return (("ace", f.ace), ("suit", f.called))
+def _called(f: Facts, move: Play) -> tuple[tuple[str, object], ...]:
+    """The facts of every duty of the called ace."""
+    return (("card", move.card), ("ace", f.ace), ("suit", f.called))
 
 
 PLAY: Final[tuple[Clause, ...]] = (
