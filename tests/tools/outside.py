@@ -116,7 +116,7 @@ def get_chromium() -> bool:
 
 
 def main() -> int:
-    """Install what is missing. Never fails: tests without their tool skip, and in CI that fails."""
+    """Install what is missing; 1 where something is not to be had, and its tests will skip."""
     tools = (
         ("node", find_node, get_node, "install Node.js 18 or newer"),
         ("Pyodide", find_pyodide, get_pyodide, "npm install in tests/pyodide"),
@@ -127,13 +127,15 @@ def main() -> int:
             "install Chromium or Chrome",
         ),
     )
+    missing = 0
     for name, find, get, by_hand in tools:
         if find():
             continue
         print(f"installing {name} ...", flush=True)
         if not get() or not find():
             print(f"  {name} could not be had; its tests will be skipped. By hand: {by_hand}.")
-    return 0
+            missing = 1
+    return missing
 
 
 if __name__ == "__main__":
