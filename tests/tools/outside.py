@@ -5,6 +5,7 @@ python tests/tools/outside.py     installs what is missing; says plainly what it
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -61,9 +62,13 @@ def playwright_has_chromium() -> bool:
 
 
 def find_pyodide() -> Path | None:
-    """The folder of the npm package."""
+    """The folder of the npm package, in the version that tests/pyodide/package.json pins."""
     folder = PYODIDE / "node_modules" / "pyodide"
-    return folder if (folder / "pyodide.asm.wasm").exists() else None
+    if not (folder / "pyodide.asm.wasm").exists():
+        return None
+    wanted = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    there = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    return folder if there["version"] == wanted["dependencies"]["pyodide"] else None
 
 
 def _run(command: Iterable[str | Path], **env: str) -> bool:
