@@ -16,15 +16,29 @@ from schafkopf_tutor.view import View
 
 
 class TrickFacts:
-    """What following suit depends on, read once from a view.
+    """What following suit depends on, read once from a ``view``.
 
     ``led`` is the line of the card led (None on the lead), ``following`` the cards in hand of that
     line, ``line`` the line of every card, ``contract`` the game that is played.
     """
 
-    __slots__ = ("contract", "following", "hand", "led", "line", "seat", "trick", "turn", "unknown")
+    __slots__ = (
+        "contract",
+        "following",
+        "hand",
+        "led",
+        "line",
+        "ruleset",
+        "seat",
+        "trick",
+        "turn",
+        "unknown",
+        "view",
+    )
 
     def __init__(self, view: View) -> None:
+        self.view = view
+        self.ruleset = view.ruleset
         self.seat = view.seat
         self.turn = view.turn
         self.hand = view.hand
@@ -93,7 +107,8 @@ def _trick(f: TrickFacts, move: Play) -> Facts:
     )
 
 
-def if_void(f: TrickFacts, move: Play) -> Iterator[Change]:
+def if_void(f: TrickFacts, move: object) -> Iterator[Change]:
     """Hands with which a refused card could be played: one that cannot follow, or no other card."""
-    yield {"hand": tuple(card for card in f.hand if card not in f.following)}
-    yield {"hand": (move.card,)}
+    if isinstance(move, Play) and move.card in f.hand:
+        yield {"hand": tuple(card for card in f.hand if card not in f.following)}
+        yield {"hand": (move.card,)}

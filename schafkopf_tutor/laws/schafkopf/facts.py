@@ -30,12 +30,10 @@ class Facts(TrickFacts):
     for running away; where cards of the hand are unknown, how many it can be).
     """
 
-    __slots__ = ("ace", "bound", "called", "counted", "free", "of_suit", "ruleset", "view")
+    __slots__ = ("ace", "bound", "called", "counted", "free", "of_suit")
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.view = view
-        self.ruleset = view.ruleset
         self.called: Suit | None = None
         self.ace: Card | None = None
         self.bound = self.free = False
