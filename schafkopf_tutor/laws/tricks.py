@@ -67,8 +67,8 @@ def in_turn(f: TrickFacts, move: Play) -> Verdict | None:
 
 
 def in_hand(f: TrickFacts, move: Play) -> Verdict | None:
-    """Only a card that one holds can be played."""
-    if move.card in f.hand:
+    """Only a card that one holds can be played; a view knows its own hand alone."""
+    if move.card in f.hand and move.seat == f.seat:
         return None
     return Verdict(False, "play.held", (move.card,), (("card", move.card),))
 
