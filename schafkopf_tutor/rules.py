@@ -100,7 +100,12 @@ class Law:
         return game.after(move)
 
     def counterfactual(self, view: View, move: Move) -> Counterfactual | None:
-        """The nearest change of the view that makes a refused move lawful; None if none does."""
+        """The nearest change of the view that makes a refused move lawful.
+
+        None if none does, and if none is needed.
+        """
+        if self.judge(view, move).ok:
+            return None
         if isinstance(move, Play):
             view = view.if_held(move.seat, move.card)
         for change in self.what_ifs(view.read(self.read), move):

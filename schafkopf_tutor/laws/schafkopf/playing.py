@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from schafkopf_tutor.deal import Hand
 from schafkopf_tutor.laws.schafkopf.facts import Facts
 from schafkopf_tutor.laws.tricks import awaited, follows, if_void, in_hand, in_turn, leads, void
 from schafkopf_tutor.moves import Play
@@ -92,12 +93,24 @@ def what_ifs(f: Facts, move: object) -> Iterator[Change]:
     """Changes of the view that might make a refused card lawful, nearest first."""
     if not isinstance(move, Play) or move.card not in f.hand:
         return
-    if f.bound and not f.trick and f.view.order and f.called:
-        plain = f.view.order.plain(f.called)
-        seen = {*f.hand, *(card for trick in f.view.tricks for card in trick.cards)}
-        more = [card for card in reversed(plain) if card not in seen]
-        missing = f.ruleset.number("called_ace.run_away_with") - f.counted
-        yield {"hand": (*f.hand, *more[:missing])}
+    if f.bound and not f.trick:
+        yield {"hand": _longer(f)}
     if f.bound:
-        yield {"ran_away": True}
+        led = {"called_suit_led": True} if "called_suit_led" in f.view.facts else {}
+        yield {"ran_away": True, **led}
     yield from if_void(f, move)
+
+
+def _longer(f: Facts) -> Hand:
+    """The hand with as many more cards of the called suit as running away wants.
+
+    Other cards make room for them, the last ones first: it stays a hand that can be dealt.
+    """
+    view = f.view
+    seen = {*f.hand, *(card for trick in view.tricks for card in trick.cards)}
+    plain = view.order.plain(f.called) if view.order and f.called else ()
+    missing = max(0, f.ruleset.number("called_ace.run_away_with") - f.counted)
+    more = [card for card in reversed(plain) if card not in seen][:missing]
+    others = [card for card in f.hand if card not in f.of_suit]
+    gone = others[max(0, len(others) - len(more)) :]
+    return (*(card for card in f.hand if card not in gone), *more)
