@@ -39,10 +39,9 @@ $(VENV)/.stamp-test: $(VENV)/.stamp-venv pyproject.toml constraints.txt
 	@$(NO_NEWS) >/dev/null 2>&1 || true
 	@touch $@ $(VENV)/.stamp-course
 
-# What no Python package brings: node, Pyodide, Chromium.
+# What no Python package brings: node, Pyodide, Chromium. What cannot be had is tried again next time.
 $(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py tests/pyodide/package.json
-	@$(PY) tests/tools/outside.py
-	@touch $@
+	@if $(PY) tests/tools/outside.py; then touch $@; fi
 
 # --- what people call --------------------------------------------------------------------------------
 

@@ -51,6 +51,7 @@ class Counterfactual(NamedTuple):
     change: Change
     view: View
     verdict: Verdict
+    move: Move
 
 
 @dataclass(frozen=True)
@@ -105,14 +106,19 @@ class Law:
         return game.after(move)
 
     def counterfactual(self, view: View, move: Move) -> Counterfactual | None:
-        """The nearest change of the view that makes a refused move lawful; None if none does."""
+        """The nearest change of the view that makes a refused move lawful.
+
+        None if none does, and if none is needed.
+        """
+        if self.judge(view, move).ok:
+            return None
         if isinstance(move, Play):
             view = view.if_held(move.seat, move.card)
         for change in self.what_ifs(view.read(self.read), move):
             other = view.but(**change)
             verdict = self.judge(other, move)
             if verdict.ok:
-                return Counterfactual(change, other, verdict)
+                return Counterfactual(change, other, verdict, move)
         return None
 
 

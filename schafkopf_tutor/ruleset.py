@@ -47,6 +47,13 @@ class RuleSet:
             raise TypeError(setting)
         return value
 
+    def words(self, setting: str) -> tuple[str, ...]:
+        """A setting that is a list of words (TypeError otherwise)."""
+        value = self.settings[setting]
+        if not isinstance(value, tuple):
+            raise TypeError(setting)
+        return value
+
     def family(self, contract: str) -> Iterator[str]:
         """The contract's name, then what it is like, then what that is like, and so on."""
         name: str | None = contract

@@ -11,25 +11,40 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.order import TRUMP, Line
 from schafkopf_tutor.rules import Change
-from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.verdict import Facts, Verdict
 from schafkopf_tutor.view import View
 
 
 class TrickFacts:
-    """What following suit depends on, read once from a view.
+    """What following suit depends on, read once from a ``view``.
 
     ``led`` is the line of the card led (None on the lead), ``following`` the cards in hand of that
-    line, ``line`` the line of every card.
+    line, ``line`` the line of every card, ``contract`` the game that is played.
     """
 
-    __slots__ = ("following", "hand", "led", "line", "seat", "trick", "turn", "unknown")
+    __slots__ = (
+        "contract",
+        "following",
+        "hand",
+        "led",
+        "line",
+        "ruleset",
+        "seat",
+        "trick",
+        "turn",
+        "unknown",
+        "view",
+    )
 
     def __init__(self, view: View) -> None:
+        self.view = view
+        self.ruleset = view.ruleset
         self.seat = view.seat
         self.turn = view.turn
         self.hand = view.hand
         self.trick = view.trick
         self.unknown = view.unknown
+        self.contract = view.contract
         self.line = view.order.line if view.order else {}
         self.led: Line | None = None
         self.following: tuple[Card, ...] = ()
@@ -52,8 +67,8 @@ def in_turn(f: TrickFacts, move: Play) -> Verdict | None:
 
 
 def in_hand(f: TrickFacts, move: Play) -> Verdict | None:
-    """Only a card that one holds can be played."""
-    if move.card in f.hand:
+    """Only a card that one holds can be played; a view knows its own hand alone."""
+    if move.card in f.hand and move.seat == f.seat:
         return None
     return Verdict(False, "play.held", (move.card,), (("card", move.card),))
 
@@ -71,17 +86,29 @@ def follows(f: TrickFacts, move: Play) -> Verdict | None:
         f.line[move.card] is f.led,
         "follow.trump" if f.led is TRUMP else "follow.suit",
         f.following,
-        (("card", move.card), ("led", f.trick[0]), ("line", f.led)),
+        _trick(f, move),
     )
 
 
 def void(f: TrickFacts, move: Play) -> Verdict | None:
     """Whoever cannot follow plays any card: no duty to trump, none to beat (O 3.2.2)."""
-    facts = (("card", move.card), ("led", f.trick[0]), ("line", f.led))
-    return Verdict(True, "follow.void", (f.trick[0],), facts)
+    return Verdict(True, "follow.void", (f.trick[0],), _trick(f, move))
 
 
-def if_void(f: TrickFacts, move: Play) -> Iterator[Change]:
+def _trick(f: TrickFacts, move: Play) -> Facts:
+    """The facts of following: the card led and its line, the card and what that counts as."""
+    card = move.card
+    return (
+        ("card", card),
+        ("led", f.trick[0]),
+        ("line", f.led),
+        ("counts_as", f.line[card]),
+        ("contract", f.contract),
+    )
+
+
+def if_void(f: TrickFacts, move: object) -> Iterator[Change]:
     """Hands with which a refused card could be played: one that cannot follow, or no other card."""
-    yield {"hand": tuple(card for card in f.hand if card not in f.following)}
-    yield {"hand": (move.card,)}
+    if isinstance(move, Play) and move.card in f.hand:
+        yield {"hand": tuple(card for card in f.hand if card not in f.following)}
+        yield {"hand": (move.card,)}

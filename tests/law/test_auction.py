@@ -256,7 +256,7 @@ def test_all_pass_the_alte_plays() -> None:
 @pytest.mark.parametrize(
     ("without", "move", "rule"),
     [
-        ("lone_game", Announce(1, "rufspiel", Suit.EICHEL), "call.locked"),
+        ("lone_game", Announce(1, "rufspiel", Suit.EICHEL), "call.own_ace"),
         ("lone_game", Announce(1, "wenz"), "announce.free"),
         ("ramsch", Announce(1, "wenz"), "announce.ramsch"),
         ("thrown_in", Announce(1, "wenz"), "announce.thrown_in"),
@@ -274,5 +274,8 @@ def test_a_locked_player_may_say_that_he_plays() -> None:
     game = Game.start(rules, 3, Deal(rules.pack, (LOCKED, (), (), ())))
     verdict = judge(game.view(0), Bid(0, "spiele"))
     assert (verdict.ok, verdict.rule) == (True, "bid.locked_but_alone")
+    assert judge(game.view(0), Bid(0, NAMED, "rufspiel")).rule == "bid.word"
+    explicit = Game.start(load("doppelbild"), 3, Deal(rules.pack, (LOCKED, (), (), ())))
+    assert refused(explicit, Bid(0, NAMED, "rufspiel")) == "call.locked"
     game = Game.start(rules, 3, Deal(rules.pack, (CALLER, (), (), ())))
     assert judge(game.view(0), Bid(0, "spiele")).rule == "bid.free"

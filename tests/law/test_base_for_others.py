@@ -58,6 +58,13 @@ def test_shares_cancel_out(side: tuple[int, ...]):
     assert {won[seat] for seat in range(4) if seat not in side} == {-1}
 
 
+def test_a_setting_of_words():
+    rules = parse(HEADER + 'games = ["wenz"]', "ours")
+    assert rules.words("games") == ("wenz",)
+    with pytest.raises(TypeError, match="ace"):
+        rules.words("ace")
+
+
 def test_a_rule_set_file_names_no_module():
     with pytest.raises(RulesetError) as caught:
         parse(HEADER + 'law = "schafkopf_tutor.laws.schafkopf"', "ours")

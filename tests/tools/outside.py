@@ -5,6 +5,7 @@ python tests/tools/outside.py     installs what is missing; says plainly what it
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -61,9 +62,13 @@ def playwright_has_chromium() -> bool:
 
 
 def find_pyodide() -> Path | None:
-    """The folder of the npm package."""
+    """The folder of the npm package, in the version that tests/pyodide/package.json pins."""
     folder = PYODIDE / "node_modules" / "pyodide"
-    return folder if (folder / "pyodide.asm.wasm").exists() else None
+    if not (folder / "pyodide.asm.wasm").exists():
+        return None
+    wanted = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    there = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    return folder if there["version"] == wanted["dependencies"]["pyodide"] else None
 
 
 def _run(command: Iterable[str | Path], **env: str) -> bool:
@@ -116,7 +121,7 @@ def get_chromium() -> bool:
 
 
 def main() -> int:
-    """Install what is missing. Never fails: tests without their tool skip, and in CI that fails."""
+    """Install what is missing; 1 where something is not to be had, and its tests will skip."""
     tools = (
         ("node", find_node, get_node, "install Node.js 18 or newer"),
         ("Pyodide", find_pyodide, get_pyodide, "npm install in tests/pyodide"),
@@ -127,13 +132,15 @@ def main() -> int:
             "install Chromium or Chrome",
         ),
     )
+    missing = 0
     for name, find, get, by_hand in tools:
         if find():
             continue
         print(f"installing {name} ...", flush=True)
         if not get() or not find():
             print(f"  {name} could not be had; its tests will be skipped. By hand: {by_hand}.")
-    return 0
+            missing = 1
+    return missing
 
 
 if __name__ == "__main__":

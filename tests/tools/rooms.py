@@ -67,7 +67,7 @@ class Source:
         return self.name.split(".")[0]
 
     def tree(self) -> ast.Module:
-        return ast.parse(self.text)
+        return ast.parse(self.text, filename=self.name)
 
 
 def sources(root: Path) -> list[Source]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.laws.schafkopf.auction import ANY, AUCH, SPIELE, games_of
-from schafkopf_tutor.laws.schafkopf.calling import HAND, can_call
+from schafkopf_tutor.laws.schafkopf.calling import HAND, can_call, locked
 from schafkopf_tutor.laws.schafkopf.doubling import KNOCK
 from schafkopf_tutor.laws.schafkopf.facts import Facts
 from schafkopf_tutor.moves import NAMED, Announce, Bid, Call
@@ -41,7 +41,7 @@ def played_here(f: Facts, move: Bid) -> Verdict | None:
     """A game that is named must be one that this table plays (O 1.3)."""
     if move.word != NAMED or f.auction.rank(move.contract) is not None:
         return None
-    return Verdict(False, "bid.not_played", (), (("contract", move.contract),))
+    return Verdict(False, "bid.not_played", (), (("contract", f.named(move.contract)),))
 
 
 def high_enough(f: Facts, move: Bid) -> Verdict | None:
@@ -50,7 +50,7 @@ def high_enough(f: Facts, move: Bid) -> Verdict | None:
     if move.word != NAMED or rank is None or above is None or rank > above:
         return None
     games = games_of(f.ruleset)
-    facts = (("contract", move.contract), ("above", games[above]))
+    facts = (("contract", f.named(move.contract)), ("above", f.named(games[above])))
     return Verdict(False, "bid.too_low", (), facts)
 
 
@@ -73,6 +73,7 @@ BID: Final[tuple[Clause, ...]] = (
     fitting_word,
     played_here,
     high_enough,
+    locked,
     *HAND,
     locked_but_alone,
     speaks,
@@ -84,7 +85,7 @@ def announced_once(f: Facts, move: Announce) -> Verdict | None:
     announced = f.view.announced
     if announced is None:
         return None
-    return Verdict(False, "announce.once", (), (("contract", announced.contract),))
+    return Verdict(False, "announce.once", (), (("contract", f.named(announced.contract)),))
 
 
 def after_auction(f: Facts, move: Announce) -> Verdict | None:
@@ -99,7 +100,7 @@ def in_programme(f: Facts, move: Announce) -> Verdict | None:
     contract = f.ruleset.contracts.get(move.contract)
     if contract is None or contract.parties == "each" or move.contract in games_of(f.ruleset):
         return None
-    return Verdict(False, "announce.not_played", (), (("contract", move.contract),))
+    return Verdict(False, "announce.not_played", (), (("contract", f.named(move.contract)),))
 
 
 def nobody_plays(f: Facts, move: Announce) -> Verdict | None:
@@ -144,17 +145,18 @@ def as_promised(f: Facts, move: Announce) -> Verdict | None:
     facts: tuple[tuple[str, object], ...]
     if named is not None:
         same = named.contract == move.contract and named.suit in (None, move.suit)
-        facts = (("contract", named.contract), ("suit", named.suit))
+        facts = (("contract", f.named(named.contract)), ("suit", named.suit))
         return None if same else Verdict(False, "announce.as_named", (), facts)
     rank = auction.rank(move.contract)
     if auction.floor == ANY or (rank is not None and rank >= auction.floor):
         return None
-    return Verdict(False, "announce.too_low", (), (("least", games_of(f.ruleset)[auction.floor]),))
+    least = f.named(games_of(f.ruleset)[auction.floor])
+    return Verdict(False, "announce.too_low", (), (("least", least),))
 
 
 def any_game(f: Facts, move: Announce) -> Verdict | None:
     """Any other game may be announced with any hand (O 1.4.2, S 2.7.3)."""
-    return Verdict(True, "announce.free", (), (("contract", move.contract),))
+    return Verdict(True, "announce.free", (), (("contract", f.named(move.contract)),))
 
 
 ANNOUNCE: Final[tuple[Clause, ...]] = (

@@ -14,13 +14,13 @@ from schafkopf_tutor.verdict import Verdict
 
 
 def locked(f: Facts, move: Announce | Bid) -> Verdict | None:
-    """Who can call no ace is locked: he cannot play a Rufspiel (O 2.2.1, 2.3.2)."""
+    """Who can call no ace is locked: he cannot bid a Rufspiel (O 2.2.1, 2.3.2)."""
     contract = _contract(f, move)
-    if contract is None or contract.parties != "called_ace" or f.unknown:
+    if contract is None or contract.parties != "called_ace" or move.suit or f.unknown:
         return None
     if callable_suits(f, contract):
         return None
-    return Verdict(False, "call.locked", _aces(f, contract), (("contract", contract.name),))
+    return Verdict(False, "call.locked", _aces(f, contract), (("contract", contract),))
 
 
 def own_ace(f: Facts, move: Announce | Bid) -> Verdict | None:
@@ -53,7 +53,7 @@ def trump_suit_card(f: Facts, move: Announce | Bid) -> Verdict | None:
         return None
     lords = contract.order(f.ruleset.pack, None).trumps
     held = tuple(c for c in f.hand if c.suit is move.suit and c not in lords)
-    facts = (("contract", contract.name), ("suit", move.suit))
+    facts = (("contract", contract), ("suit", move.suit))
     return Verdict(bool(held), "announce.trump_suit_card", held, facts)
 
 
@@ -65,11 +65,11 @@ def all_lords(f: Facts, move: Announce | Bid) -> Verdict | None:
     pack = f.ruleset.pack
     lords = contract.order(pack, move.suit).trumps[: pack.hand_size]
     missing = tuple(card for card in lords if card not in f.hand)
-    facts = (("contract", contract.name), ("missing", missing))
+    facts = (("contract", contract), ("missing", missing))
     return Verdict(not missing, "announce.all_lords", missing or lords, facts)
 
 
-HAND = (locked, own_ace, plain_card, trump_suit_card, all_lords)
+HAND = (own_ace, plain_card, trump_suit_card, all_lords)
 """The clauses that read the hand, in their order."""
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.laws.schafkopf.auction import Auction, auction
 from schafkopf_tutor.laws.tricks import TrickFacts
 from schafkopf_tutor.moves import Bid, Play
@@ -31,23 +32,11 @@ class Facts(TrickFacts):
     for running away; where cards of the hand are unknown, how many it can be).
     """
 
-    __slots__ = (
-        "_auction",
-        "ace",
-        "bound",
-        "called",
-        "counted",
-        "free",
-        "of_suit",
-        "ruleset",
-        "view",
-    )
+    __slots__ = ("_auction", "ace", "bound", "called", "counted", "free", "of_suit")
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.view = view
         self._auction: Auction | None = None
-        self.ruleset = view.ruleset
         self.called: Suit | None = None
         self.ace: Card | None = None
         self.bound = self.free = False
@@ -87,6 +76,10 @@ class Facts(TrickFacts):
     def has_bids(self) -> bool:
         """Whether the auction is on record; a game may also be stated as it was settled."""
         return any(isinstance(move, Bid) for move in self.view.moves)
+
+    def named(self, contract: str | None) -> Contract | str | None:
+        """The contract of this name, for a sentence; the name itself where there is none such."""
+        return self.ruleset.contracts.get(contract or "", contract)
 
     def _hold(self, view: View, suit: Suit) -> None:
         """What the holder of the called ace has to know. He still holds it: if its suit was led in
