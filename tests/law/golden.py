@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from schafkopf_tutor import Announce, Card, Play, View
+from schafkopf_tutor import Announce, Call, Card, Play, View, load
 from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Move
+from schafkopf_tutor.moves import NAMED, Bid, Move
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.verdict import Verdict
 from tests.law.houses import house
 
-FILE = Path(__file__).with_name("golden.txt")
+FILES = tuple(Path(__file__).with_name(name) for name in ("golden.txt", "golden_auction.txt"))
 
 
 @dataclass(frozen=True)
@@ -38,20 +38,35 @@ class Golden:
 
 
 def read_move(words: list[str], seat: int) -> Move:
-    """``GA``, ``GA by 2``, ``rufspiel E by 0`` or ``wenz by 0``."""
+    """``GA``, ``GA by 2``, ``rufspiel E by 0``, ``ramsch``, ``stoss by 1``, ``0 says weiter``."""
+    if words[0].isdigit():
+        suit = Suit(words[3]) if len(words) > 3 else None
+        if words[1] == "says":
+            return Bid(int(words[0]), words[2])
+        return Bid(int(words[0]), NAMED, words[2], suit)
+    if words == ["ramsch"]:
+        return Announce(None, "ramsch")
     if "by" in words:
         seat = int(words[-1])
         words = words[: words.index("by")]
-    if len(words[0]) == 2:
+    if words[0][0].isupper():
         return Play(seat, Card.of(words[0]))
+    if words[0] not in load("ordnung").contracts:
+        return Call(seat, words[0])
     return Announce(seat, words[0], Suit(words[1]) if len(words) > 1 else None)
 
 
 def golden() -> Iterator[Golden]:
-    """All cases of the file."""
+    """All cases of the files."""
+    for file in FILES:
+        yield from cases(file)
+
+
+def cases(file: Path) -> Iterator[Golden]:
+    """All cases of a file."""
     text = ""
     start: Game | View | None = None
-    for number, line in enumerate(FILE.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         if not line.startswith(" "):

@@ -21,7 +21,13 @@ EITHER_WAY = {
     ("searched", "forced"): "an ace is bound or free, not both",
     ("forced", "leads_ace"): "one speaks when following, the other on lead",
     ("leads", "follows"): "one speaks on lead, the other when following",
-    ("plain_card", "all_lords"): "a game that calls an ace is not shown",
+    ("played_here", "high_enough"): "a game that is not played has no rank",
+    ("locked", "own_ace"): "one speaks where no suit is named, the other of the suit",
+    ("plain_card", "trump_suit_card"): "a game that calls an ace names no trumps",
+    ("trump_suit_card", "all_lords"): "a Sie names no trumps",
+    ("all_lords", "locked_but_alone"): "one speaks of a game that is named, the other of a word",
+    ("nobody_plays", "declarer_only"): "nobody holds the right to play, or somebody does",
+    ("known_word", "knocks_played"): "a knock is a word that is known",
 }
 
 
@@ -39,7 +45,7 @@ def broken(law: Law) -> list[Golden]:
     for case in GOLDEN:
         try:
             same = case.agrees(law.judge(case.view, case.move))
-        except (IndexError, TypeError):  # no clause is made for what another one lets through
+        except (IndexError, TypeError, ValueError):  # no clause is made for what another one lets through
             same = False
         if not same:
             found.append(case)
@@ -65,8 +71,8 @@ def test_with_a_clause_turned_round(kind: type, clause: Clause):
     assert broken(law)
 
 
-# Those that may speak first: the first ones, and all_lords, which speaks of other games than they.
-FIRST = {"awaited", "own_ace", "all_lords"}
+# Those that may speak first: the first ones, and one that speaks of other words than the first.
+FIRST = {"awaited", "before_announcement", "announced_once", "known_word", "knocks_played"}
 LATER = [(kind, clause) for kind, clause in CLAUSES if name_of(clause) not in FIRST]
 
 
