@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.errors import DealError
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Move, Play, contract_of
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Trick, View
@@ -59,13 +59,18 @@ class Game:
         """The game with one more move made, lawful or not.
 
         Raises DealError only where it cannot be made at all: a card that is not in the hand, a
-        card when none is awaited, a contract that the rule set does not hold or that comes late.
+        card or a claim when none is awaited, a contract that the rule set does not hold or that
+        comes late. A claim ends the play.
         """
         if isinstance(move, Play):
             return self._play(move)
         moves = (*self.moves, move)
         if isinstance(move, Call | Bid):
             return replace(self, moves=moves)
+        if isinstance(move, Claim):
+            if self.turn is None:
+                raise DealError("error.move.nothing_left", seat=move.seat)
+            return replace(self, moves=moves, turn=None)
         contract = contract_of(self.ruleset, move)
         if self.trick or self.tricks:
             raise DealError("error.move.late", contract=contract.name)

@@ -53,7 +53,20 @@ class Call:
     word: str
 
 
-Move: TypeAlias = Play | Announce | Call | Bid
+REST: Final = "rest"
+NONE: Final = "none"
+"""What can be claimed: all the tricks that are left, or none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A player shows his cards and shortens the game: the ``rest`` is his, or he makes ``none``."""
+
+    seat: int
+    word: str
+
+
+Move: TypeAlias = Play | Announce | Call | Bid | Claim
 
 
 def contract_of(ruleset: RuleSet, announced: Announce) -> Contract:

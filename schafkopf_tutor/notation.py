@@ -8,8 +8,9 @@ A **game** is the rule set, the dealer, four hands and every move::
   is not known. Cards that are played from it later are filled in when the text is read.
 - Moves: ``0 says spiele`` and ``1 bids wenz`` (the auction), ``rufspiel E by 0`` (the game: its
   suit where one is named, its seat), ``ramsch`` (by nobody), ``knock by 2``, ``stoss by 1``,
-  ``no90 by 0``; cards are played in turn, and ``EO by 2`` is a card out of turn. Bars between
-  moves are for the eye: one is written behind each trick.
+  ``no90 by 0``; cards are played in turn, and ``EO by 2`` is a card out of turn; ``0 claims rest``
+  and ``2 claims none`` end the play. Bars between moves are for the eye: one is written behind
+  each trick.
 
 A **position** is what one seat sees, without a history::
 
@@ -35,7 +36,7 @@ from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError, NotationError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Call, Move, Play
+from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Call, Claim, Move, Play
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.view import Fact, View
@@ -247,13 +248,14 @@ def _move(reader: _Reader, game: Game) -> Move:
     return Play(seat, card)
 
 
-def _bid(reader: _Reader, ruleset: RuleSet) -> Bid:
+def _bid(reader: _Reader, ruleset: RuleSet) -> Bid | Claim:
     seat = reader.seat()
-    if reader.next.lower() == "says":
-        reader.take()
+    if reader.next.lower() in ("says", "claims"):
+        verb = reader.take().lower()
         if not reader.next.isalpha():
             raise reader.fail("word")
-        return Bid(seat, reader.take().lower())
+        word = reader.take().lower()
+        return Bid(seat, word) if verb == "says" else Claim(seat, word)
     reader.expect("bids", "bids")
     contract = ruleset.contracts.get(reader.next.lower())
     if contract is None:
@@ -297,6 +299,8 @@ def _format_move(move: Move, turn: int | None) -> str:
         return f"{move.card}" if move.seat == turn else f"{move.card} by {move.seat}"
     if isinstance(move, Call):
         return f"{move.word} by {move.seat}"
+    if isinstance(move, Claim):
+        return f"{move.seat} claims {move.word}"
     if isinstance(move, Bid) and move.contract is None:
         return f"{move.seat} says {move.word}"
     if isinstance(move, Bid):

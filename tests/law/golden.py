@@ -9,13 +9,14 @@ from pathlib import Path
 from schafkopf_tutor import Announce, Call, Card, Play, View, load
 from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import NAMED, Bid, Move
+from schafkopf_tutor.moves import NAMED, Bid, Claim, Move
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.verdict import Verdict
 from tests.law.houses import house
 
-FILES = tuple(Path(__file__).with_name(name) for name in ("golden.txt", "golden_auction.txt"))
+FOLDER = Path(__file__).parent
+FILES = [FOLDER / f"golden{part}.txt" for part in ("", "_auction", "_claims")]
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,8 @@ def read_move(words: list[str], seat: int) -> Move:
         suit = Suit(words[3]) if len(words) > 3 else None
         if words[1] == "says":
             return Bid(int(words[0]), words[2])
+        if words[1] == "claims":
+            return Claim(int(words[0]), words[2])
         return Bid(int(words[0]), NAMED, words[2], suit)
     if words == ["ramsch"]:
         return Announce(None, "ramsch")

@@ -63,6 +63,13 @@ SPEAKS = {
     "next_step": {False},
     "own_side": {False},
     "in_time": {True, False},
+    "known_claim": {False},
+    "claims_played": {False},
+    "something_left": {False},
+    "two_sides": {False},
+    "rest_on_lead": {False},
+    "claims_rest": {True},
+    "gives_up": {True},
 }
 
 

@@ -3,13 +3,14 @@
 from types import MappingProxyType
 
 from schafkopf_tutor.laws.schafkopf.bidding import ANNOUNCE, BID
+from schafkopf_tutor.laws.schafkopf.claims import CLAIM
 from schafkopf_tutor.laws.schafkopf.doubling import CALL, KNOCK, STOSS
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.schafkopf.options import candidates
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs
 from schafkopf_tutor.laws.schafkopf.result import Result, result
 from schafkopf_tutor.laws.schafkopf.settle import settle
-from schafkopf_tutor.moves import Announce, Bid, Call, Play
+from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Play
 from schafkopf_tutor.rules import Law
 
 __all__ = ["LAW", "Result"]
@@ -17,7 +18,7 @@ __all__ = ["LAW", "Result"]
 LAW = Law(
     name="schafkopf",
     read=Facts,
-    clauses=MappingProxyType({Play: PLAY, Bid: BID, Announce: ANNOUNCE, Call: CALL}),
+    clauses=MappingProxyType({Play: PLAY, Bid: BID, Announce: ANNOUNCE, Call: CALL, Claim: CLAIM}),
     result=result,
     settle=settle,
     facts=FACTS,

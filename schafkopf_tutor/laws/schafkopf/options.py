@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.laws.schafkopf.auction import WORDS, games_of
+from schafkopf_tutor.laws.schafkopf.claims import CLAIMS
 from schafkopf_tutor.laws.schafkopf.doubling import KNOCK, STOSS
-from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Move
+from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Claim, Move
 from schafkopf_tutor.view import View
 
 
@@ -16,6 +17,8 @@ def candidates(view: View) -> Iterator[Move]:
     seat, rules = view.seat, view.ruleset
     for word in (KNOCK, *STOSS):
         yield Call(seat, word)
+    for word in CLAIMS:
+        yield Claim(seat, word)
     if view.announced is not None:
         return
     for word in WORDS:

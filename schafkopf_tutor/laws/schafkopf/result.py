@@ -1,18 +1,26 @@
 """What a game came to: points, tricks, Laufende, and who has won how high.
 
-Source: Schafkopf-Ordnung 1.2.2, 4.1, 4.2.6; Laufende S 4.2.2; Ramsch: rule set table ``ramsch``.
+Source: Schafkopf-Ordnung 1.2.2, 3.4, 4.1, 4.2.6; Laufende S 4.2.2; Ramsch: rule set table
+``ramsch``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.doubling import KNOCK, STOSS
-from schafkopf_tutor.moves import SEATS, Call
+from schafkopf_tutor.laws.schafkopf.rest import takes_rest
+from schafkopf_tutor.moves import REST, SEATS, Call, Claim
+from schafkopf_tutor.rules import judge
 from schafkopf_tutor.ruleset import RuleSet
+
+DECLARER: Final = "declarer"
+OPPONENTS: Final = "opponents"
+"""The two sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,10 @@ class Result:
     ``laufende`` counts unbroken trumps from the top, held at the deal by ``laufende_side``
     ("declarer" or "opponents"), whether they are paid or not. ``knocks`` and ``stoss`` count the
     doublings before and in play.
+
+    A game that ended before its last trick says by what in ``ended_by`` (``claim.rest_right``,
+    ``fault.revoke``), and in ``rest_to`` which side was given what was left: that is in ``points``
+    and ``tricks``, not in ``by_seat``. ``pays_alone`` is who pays for a fault all by himself.
     """
 
     ruleset: RuleSet
@@ -45,6 +57,9 @@ class Result:
     tricks_by_seat: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
     durchmarsch: int | None = None
+    ended_by: str | None = None
+    rest_to: str | None = None
+    pays_alone: int | None = None
 
     @property
     def side(self) -> tuple[int, ...]:
@@ -157,17 +172,65 @@ def decide_ramsch(
 def result(game: Game) -> Result:
     """The result of a finished game. Raises DealError if it is not finished.
 
-    A game with tricks still to come, or with unknown cards, has no result yet.
+    A game with tricks still to come, or with unknown cards, has no result yet, unless a claim has
+    ended it.
+    """
+    if not game.over:
+        raise DealError("error.result.not_over")
+    claim = next((move for move in game.moves if isinstance(move, Claim)), None)
+    return outcome(game) if claim is None else _claimed(game, claim)
+
+
+def _claimed(game: Game, claim: Claim) -> Result:
+    """A wrong claim, or one of no more tricks, gives all the rest to the other side (O 3.4)."""
+    moves = game.moves[: game.moves.index(claim)]
+    before = Game.start(game.ruleset, game.dealer, game.deal, moves)
+    if not judge(before.view(claim.seat), claim).ok:
+        raise DealError("error.result.claim", seat=claim.seat)
+    own = side_of(game, claim.seat)
+    if claim.word != REST:
+        return outcome(game, rest_to=other_side(own), ended_by="claim.none")
+    if any(game.deal.unknown(seat) for seat in SEATS):
+        raise DealError("error.result.claim_unknown")
+    if takes_rest(before, claim.seat):
+        return outcome(game, rest_to=own, ended_by="claim.rest_right")
+    return outcome(game, rest_to=other_side(own), ended_by="claim.rest_wrong")
+
+
+def side_of(game: Game, seat: int) -> str:
+    """Which side a seat is on. DealError where nobody plays, or the partner is not known."""
+    announced = game.announced
+    if announced is None or announced.seat is None:
+        contract = announced.contract if announced else ""
+        raise DealError("error.result.no_declarer", contract=contract)
+    return DECLARER if seat in (announced.seat, _partner(game, announced.seat)) else OPPONENTS
+
+
+def other_side(side: str) -> str:
+    """The side that plays against this one."""
+    return OPPONENTS if side == DECLARER else DECLARER
+
+
+def outcome(
+    game: Game,
+    *,
+    upto: int | None = None,
+    rest_to: str | None = None,
+    ended_by: str | None = None,
+) -> Result:
+    """The result as far as the tricks have been played, or the first ``upto`` of them.
+
+    ``rest_to`` is the side that is given everything else. Raises DealError where no game is
+    announced, nobody plays it, or the partner is not known.
     """
     announced, contract = game.announced, game.contract
-    if not game.over or announced is None or contract is None:
+    if announced is None or contract is None:
         raise DealError("error.result.not_over")
+    tricks = game.tricks[:upto]
     words = [move.word for move in game.moves if isinstance(move, Call)]
     knocks = words.count(KNOCK)
-    by_seat = tuple(
-        sum(trick.points for trick in game.tricks if trick.winner == seat) for seat in SEATS
-    )
-    taken = tuple(sum(trick.winner == seat for trick in game.tricks) for seat in SEATS)
+    by_seat = tuple(sum(trick.points for trick in tricks if trick.winner == seat) for seat in SEATS)
+    taken = tuple(sum(trick.winner == seat for trick in tricks) for seat in SEATS)
     if contract.parties == "each":
         trumps = _highest_trumps(game)
         return decide_ramsch(
@@ -178,13 +241,17 @@ def result(game: Game) -> Result:
     partner = _partner(game, announced.seat)
     side = (announced.seat,) if partner is None else (announced.seat, partner)
     laufende, laufende_side = count_laufende(game, side)
-    return decide(
+    points, made = sum(by_seat[seat] for seat in side), sum(taken[seat] for seat in side)
+    if rest_to == DECLARER:
+        points += sum(card.points for card in game.ruleset.pack.cards) - sum(by_seat)
+        made += game.ruleset.pack.hand_size - len(tricks)
+    decided = decide(
         game.ruleset,
         contract.name,
         announced.seat,
         partner,
-        points=sum(by_seat[seat] for seat in side),
-        tricks=sum(taken[seat] for seat in side),
+        points=points,
+        tricks=made,
         suit=announced.suit,
         laufende=laufende,
         laufende_side=laufende_side,
@@ -193,6 +260,7 @@ def result(game: Game) -> Result:
         by_seat=by_seat,
         tricks_by_seat=taken,
     )
+    return replace(decided, rest_to=rest_to, ended_by=ended_by)
 
 
 def _partner(game: Game, declarer: int) -> int | None:
@@ -215,7 +283,7 @@ def count_laufende(game: Game, side: tuple[int, ...]) -> tuple[int, str | None]:
     if not held or held[0] is None:
         return 0, None
     count = next((place for place, who in enumerate(held) if who is not held[0]), len(held))
-    return count, "declarer" if held[0] else "opponents"
+    return count, DECLARER if held[0] else OPPONENTS
 
 
 def _highest_trumps(game: Game) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ def settle(result: Result, stock: int = 0) -> Settlement:
     """
     if result.declarer is None:
         return Settlement.of(_doubled(result, list(_ramsch(result))))
-    times = shares(result.side, bool(result.won))
+    times = _times_paid(result)
     lines = [
         replace(line, seats=tuple(line.amount * share for share in times))
         for line in _doubled(result, list(_value(result)))
@@ -29,6 +29,16 @@ def settle(result: Result, stock: int = 0) -> Settlement:
     if stock and result.partner is not None:
         lines.append(_stock(result, stock))
     return Settlement.of(lines)
+
+
+def _times_paid(result: Result) -> tuple[int, ...]:
+    """How many times each seat receives the value; a guilty player may pay it all (S 3.4.17)."""
+    times = shares(result.side, bool(result.won))
+    guilty = result.pays_alone
+    if guilty is None:
+        return times
+    gains = [max(0, time) for time in times]
+    return tuple(-sum(gains) if seat == guilty else gains[seat] for seat in SEATS)
 
 
 def _value(result: Result) -> Iterator[Line]:

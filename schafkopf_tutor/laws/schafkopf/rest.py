@@ -1,0 +1,91 @@
+"""Whether a player makes every trick that is left, as the cards lie: what a claim is measured by.
+
+Source: Schafkopf-Ordnung 3.4. Which cards may be played the judge says, what beats what the order.
+"""
+
+from __future__ import annotations
+
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import SEATS, Play
+from schafkopf_tutor.order import Line
+from schafkopf_tutor.rules import legal_moves
+
+
+def takes_rest(game: Game, seat: int) -> bool:
+    """Whether this seat, which is on lead, makes every trick that is left; all hands are known.
+
+    He himself has to make them, playing his best, whatever the three others play: O 3.4 asks
+    whether *he* makes all further tricks, so a trick of his partner's is one too few.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> hands = "EU GU EA EZ GA GZ HA SA / HU E7 E8 E9 G7 G8 G9 H7"
+    >>> hands += " / SU EK EO GK GO HK HO S7 / HZ H8 H9 SZ SK SO S8 S9"
+    >>> takes_rest(parse_game(f"ordnung dealer 3 | {hands} | wenz by 0"), 0)
+    True
+    """
+    return _Search(seat).wins(game)
+
+
+class _Search:
+    """The search behind ``takes_rest``: exact, though it leaves out moves that never do better.
+
+    - Sooner or later the claimant leads all his cards, of each line the highest first: whenever a
+      lower one stands, so would the higher one have.
+    - An opponent who cannot beat the card led keeps the higher cards of a line: they beat whatever
+      the lower ones would.
+    - Only the claimant leads, so what one opponent keeps changes nothing for the others. If he
+      fails with just one of them choosing freely, he fails; if he succeeds against each of them in
+      an order settled beforehand, he succeeds against all three. Only in between, where somebody
+      may be squeezed, all their choices are tried together.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.others = tuple(other for other in SEATS if other != seat)
+        self.known: dict[tuple[object, ...], bool] = {}
+
+    def wins(self, game: Game) -> bool:
+        """Whether he makes all the rest, on lead in this game."""
+        if not all(self._makes(game, (other,), False) for other in self.others):
+            return False
+        if all(self._makes(game, (other,), True) for other in self.others):
+            return True
+        return self._makes(game, self.others, False)
+
+    def _makes(self, game: Game, free: tuple[int, ...], settled: bool) -> bool:
+        """The same if only the seats in ``free`` choose what they keep, and the claimant leads in
+        a ``settled`` order or in any."""
+        if not game.hands[self.seat]:
+            return True
+        key = (free, settled, game.hands)
+        if key not in self.known:
+            leads = self._leads(game)
+            self.known[key] = any(
+                self._stands(game.after(lead), free, settled)
+                for lead in (leads[:1] if settled else leads)
+            )
+        return self.known[key]
+
+    def _leads(self, game: Game) -> list[Play]:
+        """The highest card of each line, trumps first."""
+        best: dict[Line, Play] = {}
+        if game.order:
+            plays = {play.card: play for play in legal_moves(game)}
+            for card in game.order.sort(plays):
+                best.setdefault(game.order.line[card], plays[card])
+        return list(best.values())
+
+    def _stands(self, game: Game, free: tuple[int, ...], settled: bool) -> bool:
+        """Whether the card led takes the trick, and he makes all the rest behind it."""
+        if game.order is None or not game.trick:
+            whole = len(free) == len(self.others)
+            return self.wins(game) if whole else self._makes(game, free, settled)
+        order, led = game.order, game.trick[0]
+        plays = {play.card: play for play in legal_moves(game)}
+        if any(order.beats(card, led) for card in plays):
+            return False
+        lowest = {order.line[card]: plays[card] for card in order.sort(plays)}
+        kept = list(lowest.values())
+        if game.turn not in free:
+            kept = kept[:1]
+        return all(self._stands(game.after(play), free, settled) for play in kept)
