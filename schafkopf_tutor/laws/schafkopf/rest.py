@@ -35,8 +35,9 @@ class _Search:
       the lower ones would.
     - Only the claimant leads, so what one opponent keeps changes nothing for the others. If he
       fails with just one of them choosing freely, he fails; if he succeeds against each of them in
-      an order settled beforehand, he succeeds against all three. Only in between, where somebody
-      may be squeezed, all their choices are tried together.
+      an order settled beforehand, he succeeds against all three. Only in between all their choices
+      are tried together: the called ace, which may not be thrown, can cost its holder the card
+      that he would have kept.
     """
 
     def __init__(self, seat: int) -> None:
