@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.cards import LONG, Card, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError, NotationError
@@ -51,6 +51,7 @@ _RANKS: Final[Mapping[str, Mapping[str, str]]] = {
     "german": {letter: letter for letter in "AZKOU987"},
     "french": dict(zip("ATZKQDJB987", "AZZKOOUU987", strict=True)),
 }
+_CODES: Final = {card.code: card for card in LONG.faces}  # how a card is written almost always
 _SYMBOLS: Final = {suit.symbol: suit.letter for suit in Suit}
 
 
@@ -60,6 +61,8 @@ def read_card(text: str, *, letters: str = "german", place: int = 1) -> Card:
     >>> read_card("EO"), read_card("h10"), read_card("♣Q"), read_card("SA", letters="french")
     (EO, HZ, EO, GA)
     """
+    if letters == "german" and text in _CODES:
+        return _CODES[text]
     word = text.strip().upper().replace("10", "Z").replace("\ufe0f", "").replace("\ufe0e", "")
     if len(word) == 2:
         if word[0] in _SYMBOLS:

@@ -63,7 +63,7 @@ class CardOrder:
 
     def plain(self, suit: Suit) -> tuple[Card, ...]:
         """The plain cards of a suit, highest first."""
-        return tuple(card for card in self.pack.faces if self.line[card] is suit)
+        return tuple([card for card, line in self.line.items() if line is suit])
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump in this order."""
