@@ -1,0 +1,433 @@
+"""Faults: what each costs under each rule text, and every setting of them decides something."""
+
+from __future__ import annotations
+
+import pytest
+
+from schafkopf_tutor import DealError, Game, parse_game, settle
+from schafkopf_tutor.i18n import LANGUAGES, catalogue, slots, text
+from schafkopf_tutor.laws.schafkopf.faults import (
+    AFTERWARDS,
+    FAULTS,
+    RULINGS,
+    TOO_LATE,
+    Fault,
+    Ruling,
+    consequence,
+    penalty_points,
+)
+from schafkopf_tutor.rulesets import shipped_law
+from tests.law.houses import changed, house
+from tests.law.test_claims import ROUND
+
+# The repaired example round: seats 0 and 2 against 1 and 3; dealer 3. Points and winner of each
+# trick: 5 to 0, 25 to 2, 14 to 3, 25 to 0, 13 to 3, 15 to 3, 15 to 0, 8 to 0 (rules page).
+HANDS = ROUND.split(" | ")[1]
+
+
+def game(rules: str, tricks: int = 8, announced: str = "rufspiel E by 0", more: str = "") -> Game:
+    """The example round under a rule set, with so many tricks played."""
+    head, hands, _, *played = ROUND.replace("cardgames-zone", rules).split(" | ")
+    return parse_game(" | ".join([head, hands, announced, more, *played[:tricks]]), rules=house)
+
+
+def alone(rules: str, announced: str) -> Game:
+    """The same deal, another game announced, nothing played yet."""
+    return game(rules, 0, announced)
+
+
+def payout(ruling: Ruling) -> tuple[int, ...]:
+    assert ruling.result is not None
+    return settle(ruling.result).payout
+
+
+# --- O 3.1.2, 3.2.6, 3.2.7 ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["lead_without_right", "card_out_of_turn", "revoke", "called_ace"])
+@pytest.mark.parametrize(
+    ("tricks", "seat", "points", "paid"),
+    [
+        # Behind trick 3 the others keep their 14: 106 for the declarers, Schneider: 10 + 10.
+        (3, 1, 106, (20, -20, 20, -20)),
+        # Behind trick 4 the declarers keep 5 + 25 + 25 = 55 and lose, without Schneider.
+        (4, 0, 55, (-10, 10, -10, 10)),
+        (4, 2, 55, (-10, 10, -10, 10)),
+        # Behind trick 7 they have 70 already: the guilty side still wins.
+        (7, 0, 70, (10, -10, 10, -10)),
+        # Before anybody has a trick, all go to the others: schwarz, 10 + 10 + 10.
+        (0, 3, 120, (30, -30, 30, -30)),
+    ],
+)
+def test_ordnung_the_rest_goes_to_the_others(
+    kind: str, tricks: int, seat: int, points: int, paid: tuple[int, ...]
+):
+    ruling = consequence(game("ordnung", tricks), Fault(kind, seat))
+    assert ruling.word == "rest_to_others"
+    assert ruling.result
+    assert ruling.result.points == points
+    assert ruling.result.ended_by == f"fault.{kind}"
+    assert payout(ruling) == paid
+    # The same when the tricks behind it have been played meanwhile.
+    later = consequence(game("ordnung", 8), Fault(kind, seat, trick=tricks))
+    assert payout(later) == paid
+
+
+@pytest.mark.parametrize("found", [AFTERWARDS, TOO_LATE])  # O names no time limit
+def test_ordnung_a_revoke_found_afterwards_is_lost_schwarz(found: str):
+    ruling = consequence(game("ordnung"), Fault("revoke", 3, trick=2, found=found))
+    assert ruling.word == "lost_schwarz"
+    assert payout(ruling) == (30, -30, 30, -30)
+    ruling = consequence(game("ordnung"), Fault("called_ace", 2, trick=1, found=found))
+    assert payout(ruling) == (-30, 30, -30, 30)
+
+
+def test_ordnung_a_wrong_number_of_cards_is_lost_schwarz():
+    assert payout(consequence(game("ordnung", 5), Fault("wrong_count", 0))) == (-30, 30, -30, 30)
+    both = Fault("wrong_count", 0, also=(2,))
+    assert payout(consequence(game("ordnung", 5), both)) == (-30, 30, -30, 30)
+
+
+@pytest.mark.parametrize("rules", ["ordnung", "schafkopfschule-2007", "cardgames-zone"])
+def test_two_wrong_hands_on_both_sides_are_a_new_deal(rules: str):
+    ruling = consequence(game(rules, 5), Fault("wrong_count", 0, also=(1,)))
+    assert (ruling.word, ruling.dealer, ruling.result) == ("new_deal", 3, None)
+
+
+def test_ordnung_laufende_and_stoss_count_as_ever():
+    """EO GO HU are no three in a row, but in a Wenz EU and GU of seat 3 are two: 10 each."""
+    ruling = consequence(alone("ordnung", "wenz by 3"), Fault("revoke", 0))
+    # 50, Schneider 10, schwarz 10, two Laufende 20: seat 3 gets 90 from each.
+    assert payout(ruling) == (-90, -90, -90, 270)
+    ruling = consequence(game("ordnung", 4, more="stoss by 1"), Fault("revoke", 0))
+    assert payout(ruling) == (-20, 20, -20, 20)
+
+
+def test_ordnung_a_tout_is_lost_or_won():
+    assert payout(consequence(alone("ordnung", "wenz-tout by 3"), Fault("revoke", 3))) == (
+        140, 140, 140, -420,  # (50 + 20) times 2
+    )  # fmt: skip
+    assert payout(consequence(alone("ordnung", "wenz-tout by 3"), Fault("revoke", 1))) == (
+        -140, -140, -140, 420,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "invalid_announcement",
+        "card_shown",
+        "cards_thrown_open",
+        "opened_before_ruling",
+        "card_in_advance",
+        "talk",
+        "counting_aloud",
+        "looking_back",
+        "looking_into_hands",
+    ],
+)
+def test_ordnung_what_is_only_banned_is_a_warning(kind: str):
+    ruling = consequence(game("ordnung", 3), Fault(kind, 1, deliberate=True))
+    assert (ruling.word, ruling.result, ruling.dealer) == ("warning", None, None)
+
+
+# --- Z 9, D ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("found", ["at_once", AFTERWARDS])
+@pytest.mark.parametrize("kind", ["revoke", "called_ace"])
+def test_zone_the_side_loses(kind: str, found: str):
+    """Not more than the plain game: 10, whatever the tricks say."""
+    ruling = consequence(game("cardgames-zone"), Fault(kind, 0, trick=5, found=found))
+    assert ruling.word == "lost"
+    assert payout(ruling) == (-10, 10, -10, 10)
+    ruling = consequence(game("cardgames-zone"), Fault(kind, 1, trick=0, found=found))
+    assert payout(ruling) == (10, -10, 10, -10)
+    assert ruling.result
+    assert (ruling.result.won, ruling.result.schneider) == (True, False)
+
+
+def test_zone_where_it_is_silent_the_ordnung_holds():
+    ruling = consequence(game("cardgames-zone", 4), Fault("lead_without_right", 0))
+    assert ruling.word == "rest_to_others"
+    assert consequence(game("cardgames-zone", 4), Fault("talk", 0)).word == "warning"
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_doppelbild_knows_no_faults(kind: str):
+    assert consequence(game("doppelbild", 3), Fault(kind, 1)) == Ruling(
+        Fault(kind, 1), "impossible"
+    )
+
+
+# --- S 3.4 ----------------------------------------------------------------------------------------
+
+S = "schafkopfschule-2007"
+GUILTY_ALONE = [
+    # S 3.4.17, points; money in units: the game with Schneider, without Laufende and Stoß.
+    # Rufspiel 1 + 1 = 2, to each opponent; the partner has nothing to do with it.
+    ("rufspiel E by 0", 0, (-4, 2, 0, 2), (-4, 2, 0, 2)),
+    ("rufspiel E by 0", 2, (0, 2, -4, 2), (0, 2, -4, 2)),
+    ("rufspiel E by 0", 1, (2, -4, 2, 0), (2, -4, 2, 0)),
+    # Solo and Wenz 5 + 1 = 6: the declarer pays three, an opponent alone pays the declarer all.
+    ("solo H by 0", 0, (-9, 3, 3, 3), (-18, 6, 6, 6)),
+    ("solo H by 0", 2, (9, 0, -9, 0), (18, 0, -18, 0)),
+    ("wenz by 3", 3, (3, 3, 3, -9), (6, 6, 6, -18)),
+    ("wenz by 3", 0, (-9, 0, 0, 9), (-18, 0, 0, 18)),
+    # Tout: 18 in place of 9; 5 times 2 = 10, no Schneider (S 4.2.3).
+    ("wenz-tout by 3", 3, (6, 6, 6, -18), (10, 10, 10, -30)),
+    ("solo-tout H by 0", 1, (18, -18, 0, 0), (30, -30, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("announced", "seat", "points", "money"), GUILTY_ALONE)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "lead_without_right",
+        "card_out_of_turn",
+        "revoke",
+        "called_ace",
+        "wrong_count",
+        "cards_thrown_open",
+        "opened_before_ruling",
+        "talk",
+        "looking_back",
+    ],
+)
+def test_schafkopfschule_the_guilty_player_pays_alone(
+    kind: str, announced: str, seat: int, points: tuple[int, ...], money: tuple[int, ...]
+):
+    played = 3 if announced.startswith("ruf") else 0
+    stoss = "stoss by 3" if announced.endswith("by 0") else "stoss by 0"
+    ruling = consequence(game(S, played, announced, stoss), Fault(kind, seat))
+    assert ruling.word == "penalty"
+    assert penalty_points(ruling) == points
+    assert payout(ruling) == money
+
+
+@pytest.mark.parametrize(("announced", "seat", "points", "money"), GUILTY_ALONE)
+def test_the_points_are_those_of_the_tournament(
+    announced: str, seat: int, points: tuple[int, ...], money: tuple[int, ...]
+):
+    """Another way to the same numbers: a game with Schneider by the tariff of S 5.2.7."""
+    ruling = consequence(alone("tournament-2007", announced), Fault("revoke", seat))
+    assert payout(ruling) == points
+
+
+@pytest.mark.parametrize("found", ["at_once", AFTERWARDS])
+def test_schafkopfschule_a_revoke_costs_the_same_at_any_time(found: str):
+    ruling = consequence(game(S), Fault("revoke", 3, trick=2, found=found))
+    assert payout(ruling) == (2, 0, 2, -4)
+
+
+def test_schafkopfschule_the_next_cut_ends_complaints_but_not_for_cheats():
+    late = Fault("revoke", 3, trick=2, found=TOO_LATE)
+    assert consequence(game(S), late).word == TOO_LATE
+    meant = Fault("revoke", 3, trick=2, found=TOO_LATE, deliberate=True)
+    assert consequence(game(S), meant).word == "penalty"
+
+
+def test_schafkopfschule_the_last_trick_is_free():
+    assert consequence(game(S, 7), Fault("card_out_of_turn", 2)).word == "play_on"
+    assert consequence(game(S, 6), Fault("card_out_of_turn", 2)).word == "penalty"
+    assert consequence(game(S, 8), Fault("card_out_of_turn", 2, trick=7)).word == "play_on"
+    assert consequence(game(S, 7), Fault("lead_without_right", 2)).word == "penalty"
+
+
+@pytest.mark.parametrize("rules", ["ordnung", S])
+def test_a_lead_that_nobody_saw_was_hindered(rules: str):
+    """O 3.1.3, S 3.4.10: anybody may hinder it."""
+    assert consequence(game(rules, 3), Fault("lead_without_right", 2, seen=False)).word == "play_on"
+
+
+def test_schafkopfschule_a_card_shown_on_purpose():
+    assert consequence(game(S, 3), Fault("card_shown", 2)).word == "warning"
+    assert consequence(game(S, 3), Fault("card_shown", 2, deliberate=True)).word == "penalty"
+
+
+def test_schafkopfschule_counting_aloud_is_only_banned():
+    for kind in ("counting_aloud", "card_in_advance", "looking_into_hands"):
+        assert consequence(game(S, 3), Fault(kind, 2)).word == "warning"
+
+
+def test_schafkopfschule_two_wrong_hands():
+    ruling = consequence(game(S, 3), Fault("wrong_count", 0, also=(2,)))
+    assert (ruling.word, ruling.dealer) == ("new_deal", 3)
+
+
+@pytest.mark.parametrize(
+    ("announced", "seat", "money"),
+    [
+        # S 2.4.10: the game as lost, without Schneider; the partner is not guilty.
+        ("rufspiel E by 0", 0, (-2, 1, 0, 1)),
+        # GA lies in the hand that calls it: there is no partner, all three are paid.
+        ("rufspiel G by 2", 2, (1, 1, -3, 1)),
+        ("solo S by 3", 3, (5, 5, 5, -15)),
+        ("sie by 0", 0, (-60, 20, 20, 20)),  # four times 5, without Laufende
+    ],
+)
+def test_schafkopfschule_an_invalid_announcement(announced: str, seat: int, money: tuple[int, ...]):
+    ruling = consequence(alone(S, announced), Fault("invalid_announcement", seat))
+    assert ruling.word == "lost_alone"
+    assert payout(ruling) == money
+    assert penalty_points(ruling) is None
+
+
+# --- dealing --------------------------------------------------------------------------------------
+
+UNDEALT = "dealer 1 | … / … / … / …"
+
+
+@pytest.mark.parametrize("rules", ["ordnung", S, "cardgames-zone"])
+@pytest.mark.parametrize(
+    "kind", ["shuffling", "cutting", "card_shown_in_dealing", "wrong_count_dealt", "wrong_dealer"]
+)
+def test_faults_of_dealing_are_a_new_deal_by_the_same_dealer(rules: str, kind: str):
+    ruling = consequence(parse_game(f"{rules} {UNDEALT}"), Fault(kind, 2))
+    assert (ruling.word, ruling.dealer, ruling.result) == ("new_deal", 1, None)
+
+
+@pytest.mark.parametrize("kind", ["shuffling", "cutting", "card_shown_in_dealing"])
+def test_objections_to_dealing_have_their_time(kind: str):
+    dealt = Fault(kind, 2, found=AFTERWARDS)
+    assert consequence(parse_game(f"ordnung {UNDEALT}"), dealt).word == "new_deal"
+    assert consequence(parse_game(f"{S} {UNDEALT}"), dealt).word == "play_on"  # S 3.4.4
+    for rules in ("ordnung", S):
+        assert consequence(game(rules, 1), Fault(kind, 2)).word == "play_on"
+
+
+@pytest.mark.parametrize("rules", ["ordnung", S])
+def test_a_wrong_dealer_counts_once_play_began(rules: str):
+    wrong = Fault("wrong_dealer", 2, found=AFTERWARDS)
+    assert consequence(game(rules, 0), wrong).word == "new_deal"
+    assert consequence(game(rules, 1), wrong).word == "play_on"  # S 3.4.5
+
+
+def test_a_wrong_count_dealt_is_a_new_deal_whenever_it_is_found():
+    assert consequence(game("ordnung", 4), Fault("wrong_count_dealt", 2)).word == "new_deal"
+
+
+# --- where nobody has a partner -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("found", ["at_once", AFTERWARDS])
+@pytest.mark.parametrize("kind", ["revoke", "lead_without_right"])
+def test_in_a_ramsch_the_guilty_player_is_the_loser(kind: str, found: str):
+    """Though seat 0 has taken the most so far (5 + 25), seat 1 pays 10 to each."""
+    ruling = consequence(game("passed-ramsch", 2, "ramsch"), Fault(kind, 1, found=found))
+    assert ruling.result
+    assert ruling.result.losers == (1,)
+    assert payout(ruling) == (10, -30, 10, 10)
+
+
+def test_two_wrong_hands_in_a_ramsch():
+    fault = Fault("wrong_count", 1, also=(2,))
+    assert consequence(game("passed-ramsch", 2, "ramsch"), fault).word == "new_deal"
+
+
+# --- what cannot be ruled on ----------------------------------------------------------------------
+
+
+def test_unknown_faults():
+    with pytest.raises(DealError, match="no fault of that kind: sleeping"):
+        consequence(game("ordnung"), Fault("sleeping", 0))
+    with pytest.raises(DealError, match="some day"):
+        consequence(game("ordnung"), Fault("revoke", 0, found="some day"))
+
+
+def test_without_a_game_or_a_partner():
+    with pytest.raises(DealError, match="No game is announced"):
+        consequence(parse_game(f"{S} {UNDEALT}"), Fault("talk", 0))
+    with pytest.raises(DealError, match="no partner"):
+        consequence(parse_game(f"{S} {UNDEALT} | rufspiel E by 0"), Fault("talk", 0))
+
+
+# --- settings -------------------------------------------------------------------------------------
+
+OTHERWISE = {
+    # setting: another value, a fault, tricks played, the ruling as the Ordnung has it and then
+    "possible": (False, Fault("revoke", 0), 3, "rest_to_others", "impossible"),
+    "complaints_until": (
+        "next_cut", Fault("revoke", 0, found=TOO_LATE), 8, "lost_schwarz", "too_late",
+    ),
+    "dealing_until": (
+        "cards_seen", Fault("cutting", 0, found=AFTERWARDS), 0, "new_deal", "play_on",
+    ),
+    "wrong_dealer_until": (
+        "cards_dealt", Fault("wrong_dealer", 0, found=AFTERWARDS), 0, "new_deal", "play_on",
+    ),
+    "last_trick_free": (True, Fault("card_out_of_turn", 0), 7, "rest_to_others", "play_on"),
+    "invalid_announcement": ("lost", Fault("invalid_announcement", 0), 0, "warning", "lost"),
+    "lead_without_right": ("lost", Fault("lead_without_right", 0), 3, "rest_to_others", "lost"),
+    "card_out_of_turn": ("warning", Fault("card_out_of_turn", 0), 3, "rest_to_others", "warning"),
+    "revoke": ("lost_alone", Fault("revoke", 0), 3, "rest_to_others", "lost_alone"),
+    "revoke_afterwards": (
+        "penalty", Fault("revoke", 0, found=AFTERWARDS), 3, "lost_schwarz", "penalty",
+    ),
+    "wrong_count": ("lost", Fault("wrong_count", 0), 3, "lost_schwarz", "lost"),
+    "wrong_count_of_two": (
+        "lost", Fault("wrong_count", 0, also=(2,)), 3, "lost_schwarz", "lost",
+    ),
+    "card_shown": ("lost", Fault("card_shown", 0, deliberate=True), 3, "warning", "lost"),
+    "cards_thrown_open": ("lost", Fault("cards_thrown_open", 0), 3, "warning", "lost"),
+    "opened_before_ruling": ("lost", Fault("opened_before_ruling", 0), 3, "warning", "lost"),
+    "card_in_advance": ("lost", Fault("card_in_advance", 0), 3, "warning", "lost"),
+    "talk": ("lost", Fault("talk", 0), 3, "warning", "lost"),
+    "counting_aloud": ("lost", Fault("counting_aloud", 0), 3, "warning", "lost"),
+    "looking_back": ("lost", Fault("looking_back", 0), 3, "warning", "lost"),
+    "looking_into_hands": ("lost", Fault("looking_into_hands", 0), 3, "warning", "lost"),
+}  # fmt: skip
+
+
+def at_a_table(tricks: int, **settings: object) -> Game:
+    head, hands, announced, *played = ROUND.replace("cardgames-zone", "ordnung").split(" | ")
+    rules = changed("ordnung", **settings)
+    moves = " | ".join([head, hands, announced, *played[:tricks]])
+    return parse_game(moves, rules=lambda name: rules)
+
+
+@pytest.mark.parametrize("setting", OTHERWISE)
+def test_every_setting_changes_an_answer(setting: str):
+    value, fault, tricks, before, then = OTHERWISE[setting]
+    assert consequence(at_a_table(tricks), fault).word == before
+    assert consequence(at_a_table(tricks, **{f"faults__{setting}": value}), fault).word == then
+
+
+def test_who_deals_again_and_what_the_list_takes():
+    """The two settings that change no word but a number."""
+    fault = Fault("wrong_count_dealt", 1)
+    assert consequence(at_a_table(0, faults__misdeal_dealer="next"), fault).dealer == 0
+    for points, wanted in ((4, (-4, 2, 0, 2)), (6, (-6, 3, 0, 3))):
+        table = at_a_table(3, faults__talk="penalty", faults__penalty={"rufspiel": points})
+        assert penalty_points(consequence(table, Fault("talk", 0))) == wanted
+    assert (
+        penalty_points(consequence(at_a_table(3, faults__talk="penalty"), Fault("talk", 0))) is None
+    )
+
+
+def test_no_setting_is_left_out():
+    kinds = {name for name in shipped_law("schafkopf").kinds if name.startswith("faults.")}
+    assert kinds == {f"faults.{name}" for name in (*OTHERWISE, "misdeal_dealer", "penalty")}
+
+
+# --- sentences ------------------------------------------------------------------------------------
+
+IDS = [
+    *(f"fault.{kind}" for kind in FAULTS),
+    *(f"ruling.{word}" for word in RULINGS),
+    *("ended.claim.none", "ended.claim.rest_right", "ended.claim.rest_wrong"),
+    *("revoke.card", "revoke.at_once", "revoke.later", "revoke.by_deal"),
+]
+
+
+def test_sentences_in_every_language():
+    for message in IDS:
+        assert len({slots(catalogue(language)[message]) for language in LANGUAGES}) == 1, message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ruling_can_be_said(language: str):
+    ruling = consequence(game(S, 3), Fault("talk", 2))
+    said = [text(id_, language, **ruling.values) for id_ in (ruling.fault.rule, ruling.message)]
+    assert all("2" in sentence and "{" not in sentence for sentence in said)
