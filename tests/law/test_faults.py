@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
 import pytest
 
 from schafkopf_tutor import DealError, Game, parse_game, settle
@@ -22,7 +26,7 @@ from tests.law.test_claims import ROUND
 
 # The repaired example round: seats 0 and 2 against 1 and 3; dealer 3. Points and winner of each
 # trick: 5 to 0, 25 to 2, 14 to 3, 25 to 0, 13 to 3, 15 to 3, 15 to 0, 8 to 0 (rules page).
-HANDS = ROUND.split(" | ")[1]
+S = "schafkopfschule-2007"
 
 
 def game(rules: str, tricks: int = 8, announced: str = "rufspiel E by 0", more: str = "") -> Game:
@@ -41,7 +45,69 @@ def payout(ruling: Ruling) -> tuple[int, ...]:
     return settle(ruling.result).payout
 
 
-# --- O 3.1.2, 3.2.6, 3.2.7 ------------------------------------------------------------------------
+# --- golden_faults.txt: every kind of fault under every rule text --------------------------------
+
+
+class Golden(NamedTuple):
+    game: str
+    fault: Fault
+    word: str
+    paid: tuple[int, ...] | None
+    points: tuple[int, ...] | None
+    dealer: int | None
+
+
+def numbers(words: list[str]) -> tuple[int, ...] | None:
+    return tuple(map(int, words)) if words else None
+
+
+def golden() -> Iterator[Golden]:
+    file = Path(__file__).with_name("golden_faults.txt")
+    start = ""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line[:1] not in (" ", "#", ""):
+            start = line
+        if line[:1] != " ":
+            continue
+        said, _, follows = line.partition(" -> ")
+        kind, _, seat, *more = said.split()
+        also = (int(more[1]),) if more[:1] == ["and"] else ()
+        given = dict(word.split("=") for word in more if "=" in word)
+        fault = Fault(
+            kind,
+            int(seat),
+            None,
+            int(given["trick"]) - 1 if "trick" in given else None,
+            given.get("found", "at_once"),
+            also,
+            given.get("seen") != "no",
+            given.get("deliberate") == "yes",
+        )
+        word, *cost = follows.split()
+        if cost[:1] == ["dealer"]:
+            yield Golden(start, fault, word, None, None, int(cost[1]))
+        else:
+            yield Golden(start, fault, word, numbers(cost[:4]), numbers(cost[5:]), None)
+
+
+GOLDEN = list(golden())
+
+
+@pytest.mark.parametrize("case", GOLDEN, ids=lambda c: f"{c.game.split()[0]}:{c.fault.kind}")
+def test_golden(case: Golden):
+    ruling = consequence(parse_game(case.game), case.fault)
+    assert (ruling.word, ruling.dealer) == (case.word, case.dealer)
+    assert penalty_points(ruling) == case.points
+    assert (None if ruling.result is None else settle(ruling.result).payout) == case.paid
+
+
+def test_every_fault_and_every_ruling_has_a_golden_case():
+    for rules in ("ordnung", S):
+        assert {c.fault.kind for c in GOLDEN if c.game.split()[0] == rules} == set(FAULTS)
+    assert {case.word for case in GOLDEN} == set(RULINGS)
+
+
+# --- O 3.1.2, 3.2.6, 3.2.7 ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["lead_without_right", "card_out_of_turn", "revoke", "called_ace"])
@@ -131,7 +197,7 @@ def test_ordnung_what_is_only_banned_is_a_warning(kind: str):
     assert (ruling.word, ruling.result, ruling.dealer) == ("warning", None, None)
 
 
-# --- Z 9, D ---------------------------------------------------------------------------------------
+# --- Z 9, D -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("found", ["at_once", AFTERWARDS])
@@ -160,9 +226,8 @@ def test_doppelbild_knows_no_faults(kind: str):
     )
 
 
-# --- S 3.4 ----------------------------------------------------------------------------------------
+# --- S 3.4 --------------------------------------------------------------------------------------
 
-S = "schafkopfschule-2007"
 GUILTY_ALONE = [
     # S 3.4.17, points; money in units: the game with Schneider, without Laufende and Stoß.
     # Rufspiel 1 + 1 = 2, to each opponent; the partner has nothing to do with it.
@@ -274,7 +339,7 @@ def test_schafkopfschule_an_invalid_announcement(announced: str, seat: int, mone
     assert penalty_points(ruling) is None
 
 
-# --- dealing --------------------------------------------------------------------------------------
+# --- dealing ------------------------------------------------------------------------------------
 
 UNDEALT = "dealer 1 | … / … / … / …"
 
@@ -308,7 +373,7 @@ def test_a_wrong_count_dealt_is_a_new_deal_whenever_it_is_found():
     assert consequence(game("ordnung", 4), Fault("wrong_count_dealt", 2)).word == "new_deal"
 
 
-# --- where nobody has a partner -------------------------------------------------------------------
+# --- where nobody has a partner -----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("found", ["at_once", AFTERWARDS])
@@ -326,7 +391,7 @@ def test_two_wrong_hands_in_a_ramsch():
     assert consequence(game("passed-ramsch", 2, "ramsch"), fault).word == "new_deal"
 
 
-# --- what cannot be ruled on ----------------------------------------------------------------------
+# --- what cannot be ruled on --------------------------------------------------------------------
 
 
 def test_unknown_faults():
@@ -343,7 +408,7 @@ def test_without_a_game_or_a_partner():
         consequence(parse_game(f"{S} {UNDEALT} | rufspiel E by 0"), Fault("talk", 0))
 
 
-# --- settings -------------------------------------------------------------------------------------
+# --- settings -----------------------------------------------------------------------------------
 
 OTHERWISE = {
     # setting: another value, a fault, tricks played, the ruling as the Ordnung has it and then
@@ -411,7 +476,7 @@ def test_no_setting_is_left_out():
     assert kinds == {f"faults.{name}" for name in (*OTHERWISE, "misdeal_dealer", "penalty")}
 
 
-# --- sentences ------------------------------------------------------------------------------------
+# --- sentences ----------------------------------------------------------------------------------
 
 IDS = [
     *(f"fault.{kind}" for kind in FAULTS),
