@@ -269,7 +269,7 @@ def compare(rng: Random, house: House, most: int, seen: Counter[str]) -> None:
 
 
 def test_against_all_lines_of_play(scale, seed):
-    rng, seen = Random(seed), Counter()
+    rng, seen = Random(seed), Counter[str]()
     for _ in range(scale(8000)):
         compare(rng, House(), 3, seen)
     assert min(seen[f"{left} left, {word}"] for left in (2, 3) for word in ("right", "wrong")) > 20
@@ -277,7 +277,7 @@ def test_against_all_lines_of_play(scale, seed):
 
 @pytest.mark.parametrize("name", HOUSES)
 def test_with_other_rules_for_the_called_ace(name: str, scale, seed):
-    rng, seen = Random(f"{seed} {name}"), Counter()
+    rng, seen = Random(f"{seed} {name}"), Counter[str]()
     for _ in range(scale(1200)):
         compare(rng, HOUSES[name], 3, seen)
     assert seen["2 left, right"]

@@ -194,7 +194,7 @@ def line(state: oracle.State, code: str) -> int:
 
 
 def test_one_wrong_card_is_found(scale, seed):
-    rng, seen = Random(seed), Counter()
+    rng, seen = Random(seed), Counter[str]()
     for _ in range(scale(6000)):
         made = spoilt(rng, "ordnung")
         if made is None:
