@@ -76,6 +76,7 @@ def _entry(table: Mapping[str, Any]) -> Entry:
     return Entry(str(table["paragraph"]), MappingProxyType(says), holds_for)
 
 
+@cache
 def books() -> tuple[str, ...]:
     """The names of the rule books.
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from schafkopf_tutor.i18n import Words
-from schafkopf_tutor.laws.schafkopf.result import Result
+
+if TYPE_CHECKING:  # a law is loaded when it is asked
+    from schafkopf_tutor.laws.schafkopf.result import Result
 
 
 def say(words: Words, result: Result, game: str) -> str:

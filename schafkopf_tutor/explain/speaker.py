@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
@@ -12,13 +13,15 @@ from schafkopf_tutor.explain import money, outcome, tricks
 from schafkopf_tutor.explain.books import FALLBACK, Citation, books, cite
 from schafkopf_tutor.explain.remarks import remark
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
-from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Line, Settlement
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import Trick
+
+if TYPE_CHECKING:  # a law is loaded when it is asked
+    from schafkopf_tutor.laws.schafkopf.result import Result
 
 
 @dataclass(frozen=True, slots=True)
