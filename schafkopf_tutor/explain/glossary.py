@@ -35,7 +35,9 @@ class Term:
 
     def finds(self, language: str, text: str) -> bool:
         """Whether a text speaks of this thing by its own word."""
-        return re.search(self.match[language], text) is not None
+        # A capital tells a German noun from other words (Unter, Sie), in English it tells nothing.
+        flags = re.IGNORECASE if language == "en" else re.NOFLAG
+        return re.search(self.match[language], text, flags) is not None
 
 
 @cache

@@ -148,17 +148,14 @@ class Speaker:
         >>> Speaker("en").counterfactual(counterfactual(view, Play(2, Card.of("SK"))))
         'If you held no Gras card, you could play SK.'
         """
-        verdict = counterfactual.verdict
-        kinds = {
-            "ruf.runs_away": "cards",
-            "ruf.thrown": "last_card",
-            "follow.void": "void",
-        }
-        kind = kinds.get(verdict.rule, "other")
+        verdict, view = counterfactual.verdict, counterfactual.view
+        card = getattr(counterfactual.move, "card", None)
+        kinds = {"ruf.runs_away": "cards", "follow.void": "void"}
+        kind = kinds.get(verdict.rule, "last_card" if view.hand == (card,) else "other")
         if "ran_away" in counterfactual.change:
             kind = "ran_away"
-        values = {"card": getattr(counterfactual.move, "card", None), **dict(verdict.facts)}
-        words = self.words(counterfactual.view.ruleset)
+        values = {**dict(verdict.facts), "card": card}
+        words = self.words(view.ruleset)
         return words.text(f"whatif.{kind}", **values)
 
     # --- sources -----------------------------------------------------------------------------
