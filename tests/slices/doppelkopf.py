@@ -131,11 +131,11 @@ class Result:
     def winner(self) -> int | None:
         """The side that won; None if both failed at what they had announced (DK-14.1 to 14.5)."""
         claims = [side for side in (RE, KONTRA) if self.levels[side] > 1]
-        kept = [side for side in claims if self.levels[side] <= self.reached(side)]
-        if claims and not kept:
+        if claims and all(self.levels[side] > self.reached(side) for side in claims):
             return 1 - claims[0] if len(claims) == 1 else None
-        needed = 120 if self.levels == (0, 1) else 121  # a lone Kontra needs 121 itself
-        return kept[0] if kept else int(self.points[RE] < needed)
+        # Who kept an Absage has most of the points, too. A lone Kontra needs 121 itself (DK-14.2).
+        needed = 120 if self.levels == (0, 1) else 121
+        return RE if self.points[RE] >= needed else KONTRA
 
 
 def extra_points(re: Sequence[int], won: Sequence[Trick], last: bool) -> Iterator[tuple[str, int]]:
