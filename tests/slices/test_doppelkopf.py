@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -303,3 +304,5 @@ def test_the_slice_is_short_and_stands_on_shared_modules():
     assert len(text.splitlines()) < 200
     assert "laws.schafkopf" not in text
     assert law_of(DDV) is LAW
+    data = tomllib.loads((HERE / "law.toml").read_text(encoding="utf-8"))
+    assert data["calls"] == list(WORDS)
