@@ -75,7 +75,7 @@ class LawData:
     """The contracts and the kinds of settings of one law, as its data file states them.
 
     ``packs`` are those it is played with, ``called`` the parties that are found by a suit that is
-    named with the contract.
+    named with the contract, ``calls`` the words that can be said.
     """
 
     name: str
@@ -83,6 +83,7 @@ class LawData:
     kinds: Mapping[str, SettingKind]
     packs: tuple[str, ...] = tuple(PACKS)
     called: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
 
 
 def _kinds(table: Table, prefix: str = "") -> Iterator[SettingKind]:
@@ -106,8 +107,9 @@ def law_data(text: str, name: str) -> LawData:
     """Read a law's data from the text of its TOML file."""
     table = tomllib.loads(text)
     kinds = {kind.name: kind for kind in _kinds(table["settings"])}
-    packs, called = table.get("packs", PACKS), table.get("called", ())
-    return LawData(name, table["contracts"], MappingProxyType(kinds), tuple(packs), tuple(called))
+    packs, called, calls = (tuple(table.get(key, ())) for key in ("packs", "called", "calls"))
+    known = packs or tuple(PACKS)
+    return LawData(name, table["contracts"], MappingProxyType(kinds), known, called, calls)
 
 
 @cache
@@ -190,7 +192,7 @@ def build(name: str, table: Table, *, file: str = "", law: LawData | None = None
         raise _wrong(file, "pack", ", ".join(data.packs))
     contracts = _contracts(_merge(data.contracts, _table(merged, "contracts", file)), data, file)
     settings = _settings(merged, data, contracts, file)
-    return RuleSet(name, data.name, PACKS[pack], contracts, MappingProxyType(settings))
+    return RuleSet(name, data.name, PACKS[pack], contracts, MappingProxyType(settings), data.calls)
 
 
 def _wrong(file: str, key: str, allowed: str) -> RulesetError:

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from schafkopf_tutor.laws.schafkopf.announcing import ANNOUNCE
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs
-from schafkopf_tutor.laws.schafkopf.result import STOSS, Result, result
+from schafkopf_tutor.laws.schafkopf.result import Result, result
 from schafkopf_tutor.laws.schafkopf.settle import settle
 from schafkopf_tutor.moves import Announce, Play
 from schafkopf_tutor.rules import Law
@@ -21,6 +21,5 @@ LAW = Law(
     facts=FACTS,
     state=state,
     contradiction=contradiction,
-    words=("knock", *STOSS),
     what_ifs=what_ifs,
 )
