@@ -256,6 +256,7 @@ def test_stock(points: int, before: int, payout: tuple[int, ...], change: int):
     assert (settlement.payout, settlement.stock) == (payout, change)
     assert adds_up(settlement)
     assert settlement.value == 10  # the stock is outside the game's own value
+    assert {line.count for line in settlement.lines} == {1}
 
 
 def test_the_stock_is_not_doubled():
@@ -302,7 +303,9 @@ def ramsch(
     ],
 )
 def test_ramsch(points: tuple, tricks: tuple, payout: tuple[int, ...]):
-    assert ramsch(points, tricks).payout == payout
+    settlement = ramsch(points, tricks)
+    assert settlement.payout == payout
+    assert [(line.rule, line.count) for line in settlement.lines] == [("ramsch", 1)]
 
 
 def test_a_ramsch_is_doubled_by_knocks():
