@@ -6,11 +6,14 @@
 ... )
 >>> why(game.view(), "GK")
 Verdict(no, 'ruf.searched', because=(EA,))
+>>> Speaker("en").say(_)
+'The called ace EA must be played: Eichel is led for the first time. (Schafkopf-Ordnung 3.2.4)'
 """
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError, NotationError, RulesetError, TutorError
+from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Announce, Call, Play
 from schafkopf_tutor.notation import (
@@ -52,6 +55,7 @@ __all__ = [
     "Rank",
     "RulesetError",
     "Settlement",
+    "Speaker",
     "Suit",
     "TutorError",
     "Verdict",

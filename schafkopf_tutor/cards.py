@@ -99,6 +99,9 @@ class Card:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(name)
 
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(name)
+
     def __reduce__(self) -> tuple[type[Card], tuple[Suit, Rank]]:
         return Card, (self.suit, self.rank)
 

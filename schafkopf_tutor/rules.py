@@ -18,7 +18,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError, NotationError, TutorError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Move, Play
-from schafkopf_tutor.notation import Rules, parse_position, read_card
+from schafkopf_tutor.notation import Rules, fact_place, parse_position, read_card
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.settlement import Settlement
@@ -60,10 +60,10 @@ class Law:
 
     ``read`` turns a view into the facts that clauses are given. ``facts`` are the names and types
     of those that can be stated where there is no history, ``state`` gives their values in a view
-    and ``contradiction`` finds a stated one that cannot be (its name, else None). ``words`` are
-    what can be called, ``candidates`` all that a seat might say; ``what_ifs`` offers changes of a
-    view for a refused move, nearest first. ``result`` and ``settle`` (with the stock before the
-    game) go over the law's own type of result.
+    and ``contradiction`` finds a stated one that cannot be (its name, else None). ``candidates``
+    are all that a seat might say; ``what_ifs`` offers changes of a view for a refused move, nearest
+    first. ``result`` and ``settle`` (with the stock before the game) go over the law's own type of
+    result.
     """
 
     name: str
@@ -74,7 +74,6 @@ class Law:
     facts: Mapping[str, type] = field(default_factory=lambda: MappingProxyType({}))
     state: Callable[[View], Mapping[str, Fact]] = lambda view: view.facts
     contradiction: Callable[[View], str | None] = lambda view: None
-    words: tuple[str, ...] = ()
     what_ifs: Callable[[Any, Any], Iterable[Change]] = lambda facts, move: ()
     candidates: Callable[[View], Iterable[Move]] = lambda view: ()
 
@@ -198,8 +197,8 @@ def position(view: View) -> View:
     >>> from schafkopf_tutor.notation import format_position, parse_game
     >>> hands = "EA E9 E8 E7 … / … / EK … / …"
     >>> game = parse_game(f"ordnung dealer 3 | {hands} | rufspiel E by 2 | E9 H8 EK H7 | S7")
-    >>> format_position(position(game.view(0)))
-    'ordnung | rufspiel E by 2 | 0 holds EA E8 E7 | 1 leads S7 | called_suit_led=yes ran_away=yes'
+    >>> print(format_position(position(game.view(0))))
+    ordnung | rufspiel E by 2 | 0 holds EA E8 E7 …4 | 1 leads S7 | called_suit_led=yes ran_away=yes
     """
     if view.announced is None:
         raise DealError("error.position.not_announced")
@@ -211,6 +210,7 @@ def position(view: View) -> View:
         leader=view.leader,
         trick=view.trick,
         facts=law_of(view.ruleset).state(view),
+        unknown=view.unknown,
     )
 
 
@@ -227,8 +227,7 @@ def read_position(text: str, *, rules: Rules = load, letters: str = "german") ->
     law = law_of(view.ruleset)
 
     def wrong(message: str, name: str, expected: str = "") -> NotationError:
-        place = text.lower().rfind(f"{name}=") + 1
-        return NotationError(message, place=place, found=name, expected=expected)
+        return NotationError(message, place=fact_place(text, name), found=name, expected=expected)
 
     for name, value in view.facts.items():
         kind = law.facts.get(name)

@@ -20,8 +20,9 @@ class RuleSet:
     """The rules of one table.
 
     ``law`` names the game (Schafkopf or another) whose clauses judge; ``contracts`` are all that
-    can be played, by name; ``settings`` are the switches and the tariff, by dotted name. Two rule
-    sets are equal when everything in them is, their names aside: see ``digest``.
+    can be played, by name; ``settings`` are the switches and the tariff, by dotted name; ``calls``
+    the words that can be said. Two rule sets are equal when everything in them is, their names
+    aside: see ``digest``.
     """
 
     name: str
@@ -29,6 +30,7 @@ class RuleSet:
     pack: Pack
     contracts: Mapping[str, Contract]
     settings: Mapping[str, Setting]
+    calls: tuple[str, ...] = ()
 
     def __getitem__(self, setting: str) -> Setting:
         return self.settings[setting]

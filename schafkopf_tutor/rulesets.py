@@ -7,6 +7,7 @@ rule set states every setting.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,15 +23,22 @@ from schafkopf_tutor.errors import RulesetError
 from schafkopf_tutor.ruleset import RuleSet, Setting
 
 SCHEMA = 1
+MOST = 10**9
+"""No number in a rule set is greater."""
 Table: TypeAlias = Mapping[str, Any]
 
 _HEADER = ("schema", "base", "law", "pack", "contracts")
+_NAME = re.compile(r"[a-z]{2}[a-z0-9_-]+")  # what the notation reads as a word and as no card
+_DEEPEST = 4
 _CONTRACT_KEYS = ("like", "trumps", "suits", "parties", "goal", "names", "leads")
 
 
 @dataclass(frozen=True, slots=True)
 class SettingKind:
-    """What one setting may be: its kind, the least number or the words allowed, and the reason."""
+    """What one setting may be: its kind, the least number or the words allowed, and the reason.
+
+    A table ``per_contract`` has a value for every contract, those with parties ``not_for`` aside.
+    """
 
     name: str
     kind: str
@@ -38,13 +46,14 @@ class SettingKind:
     of: tuple[str, ...] = ()
     least: int = 0
     per_contract: bool = False
+    not_for: tuple[str, ...] = ()
 
     def allowed(self) -> str:
         """What may stand there, as data rather than a sentence."""
         if self.kind == "switch":
             return "true, false"
         if self.kind == "number":
-            return f">= {self.least}"
+            return f"{self.least} … {MOST}"
         if self.kind == "word":
             return ", ".join(self.of)
         return '["…", "…"]'
@@ -55,7 +64,7 @@ class SettingKind:
             return isinstance(value, bool)
         if self.kind == "number":
             is_number = isinstance(value, int) and not isinstance(value, bool)
-            return is_number and isinstance(value, int) and value >= self.least
+            return is_number and isinstance(value, int) and self.least <= value <= MOST
         if self.kind == "word":
             return isinstance(value, str) and value in self.of
         return isinstance(value, list) and all(isinstance(item, str) for item in value)
@@ -63,11 +72,18 @@ class SettingKind:
 
 @dataclass(frozen=True, slots=True)
 class LawData:
-    """The contracts and the kinds of settings of one law, as its data file states them."""
+    """The contracts and the kinds of settings of one law, as its data file states them.
+
+    ``packs`` are those it is played with, ``called`` the parties that are found by a suit that is
+    named with the contract, ``calls`` the words that can be said.
+    """
 
     name: str
     contracts: Table
     kinds: Mapping[str, SettingKind]
+    packs: tuple[str, ...] = tuple(PACKS)
+    called: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
 
 
 def _kinds(table: Table, prefix: str = "") -> Iterator[SettingKind]:
@@ -83,6 +99,7 @@ def _kinds(table: Table, prefix: str = "") -> Iterator[SettingKind]:
             tuple(value.get("of", ())),
             value.get("min", 0),
             value.get("per_contract", False),
+            tuple(value.get("not_for", ())),
         )
 
 
@@ -90,7 +107,9 @@ def law_data(text: str, name: str) -> LawData:
     """Read a law's data from the text of its TOML file."""
     table = tomllib.loads(text)
     kinds = {kind.name: kind for kind in _kinds(table["settings"])}
-    return LawData(name, table["contracts"], MappingProxyType(kinds))
+    packs, called, calls = (tuple(table.get(key, ())) for key in ("packs", "called", "calls"))
+    known = packs or tuple(PACKS)
+    return LawData(name, table["contracts"], MappingProxyType(kinds), known, called, calls)
 
 
 @cache
@@ -142,7 +161,7 @@ def load(name: str | Path) -> RuleSet:
     if raw is None:
         raise RulesetError("error.ruleset.unknown", file=str(name), allowed=", ".join(shipped()))
     try:
-        return parse(raw.decode("utf-8"), path.stem, file=str(path))
+        return parse(raw.decode("utf-8-sig"), path.stem, file=str(path))
     except UnicodeDecodeError as error:
         raise RulesetError("error.ruleset.utf8", file=str(path)) from error
 
@@ -155,11 +174,12 @@ def parse(text: str, name: str, *, file: str = "", law: LawData | None = None) -
     >>> parse('schema = 1\nbase = "ordnung"\nace = "sau"', "ours")["ace"]
     'sau'
     """
+    file = file or name
     try:
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise RulesetError("error.ruleset.toml", file=file or name, detail=str(error)) from error
-    return build(name, table, file=file or name, law=law)
+    except (ValueError, RecursionError) as error:  # ValueError: a number with too many digits, too
+        raise RulesetError("error.ruleset.toml", file=file, detail=str(error)) from error
+    return build(name, table, file=file, law=law)
 
 
 def build(name: str, table: Table, *, file: str = "", law: LawData | None = None) -> RuleSet:
@@ -168,11 +188,11 @@ def build(name: str, table: Table, *, file: str = "", law: LawData | None = None
     merged = _with_base(table, file)
     data = law or _law_of(merged, file)
     pack = merged.get("pack")
-    if not isinstance(pack, str) or pack not in PACKS:
-        raise _wrong(file, "pack", ", ".join(PACKS))
-    contracts = _contracts({**data.contracts, **_table(merged, "contracts", file)}, data, file)
+    if not isinstance(pack, str) or pack not in data.packs:
+        raise _wrong(file, "pack", ", ".join(data.packs))
+    contracts = _contracts(_merge(data.contracts, _table(merged, "contracts", file)), data, file)
     settings = _settings(merged, data, contracts, file)
-    return RuleSet(name, data.name, PACKS[pack], contracts, MappingProxyType(settings))
+    return RuleSet(name, data.name, PACKS[pack], contracts, MappingProxyType(settings), data.calls)
 
 
 def _wrong(file: str, key: str, allowed: str) -> RulesetError:
@@ -199,7 +219,7 @@ def _law_of(table: Table, file: str) -> LawData:
 
 
 def _with_base(table: Table, file: str) -> Table:
-    if table.get("schema") != SCHEMA or isinstance(table.get("schema"), bool):
+    if type(table.get("schema")) is not int or table["schema"] != SCHEMA:
         raise _wrong(file, "schema", str(SCHEMA))
     base = table.get("base")
     if base is None:
@@ -224,8 +244,10 @@ def _settings(
     given = dict(_leaves({key: value for key, value in table.items() if key not in _HEADER}))
     settings: dict[str, Setting] = {}
     for key, value in given.items():
+        if value == {} and any(f"{name}.".startswith(f"{key}.") for name in data.kinds):
+            continue  # an empty table states nothing
         kind = data.kinds.get(key)
-        if kind is None or kind.per_contract:
+        if kind is None:
             parent, _, contract = key.rpartition(".")
             kind = data.kinds.get(parent)
             if kind is None or not kind.per_contract:
@@ -234,6 +256,8 @@ def _settings(
                 )
             if contract not in contracts:
                 raise _wrong(file, key, ", ".join(f"{parent}.{name}" for name in contracts))
+        elif kind.per_contract:
+            raise _wrong(file, key, f"[{key}]")
         if not kind.accepts(value):
             raise _wrong(file, key, kind.allowed())
         settings[key] = tuple(value) if isinstance(value, list) else value
@@ -242,16 +266,40 @@ def _settings(
             raise RulesetError(
                 "error.ruleset.missing", file=file, key=kind.name, allowed=kind.allowed()
             )
+    for kind in data.kinds.values():
+        if kind.per_contract:
+            _complete(kind, settings, contracts, file)
     for contract in settings.get("games", ()):  # type: ignore[union-attr]
         if contract not in contracts:
             raise _wrong(file, "games", ", ".join(contracts))
     return settings
 
 
-def _leaves(table: Table, prefix: str = "") -> Iterator[tuple[str, Any]]:
+def _complete(
+    kind: SettingKind, settings: Table, contracts: Mapping[str, Contract], file: str
+) -> None:
+    """RulesetError if a contract has no value of its own in this table, and is like none that has.
+
+    _whole has checked that what a contract is like is there, and goes round in no circle.
+    """
+    for contract in contracts.values():
+        name: str | None = contract.name
+        while name is not None and f"{kind.name}.{name}" not in settings:
+            name = contracts[name].like
+        if name is None and contract.parties not in kind.not_for:
+            raise RulesetError(
+                "error.ruleset.missing",
+                file=file,
+                key=f"{kind.name}.{contract.name}",
+                allowed=kind.allowed(),
+            )
+
+
+def _leaves(table: Table, prefix: str = "", deep: int = 0) -> Iterator[tuple[str, Any]]:
+    """Every value with its dotted name; a table that is empty, or too deep for a name, is one."""
     for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from _leaves(value, f"{prefix}{key}.")
+        if isinstance(value, Mapping) and value and deep < _DEEPEST:
+            yield from _leaves(value, f"{prefix}{key}.", deep + 1)
         else:
             yield f"{prefix}{key}", value
 
@@ -260,6 +308,8 @@ def _contracts(tables: Table, data: LawData, file: str) -> Mapping[str, Contract
     made: dict[str, Contract] = {}
     for name, table in tables.items():
         key = f"contracts.{name}"
+        if not _NAME.fullmatch(name):
+            raise _wrong(file, key, "a…z 0…9 _ -")
         if not isinstance(table, Mapping):
             raise _wrong(file, key, f"[{key}]")
         for word in table:
@@ -300,7 +350,8 @@ def _contract(name: str, table: Table, data: LawData, file: str) -> Contract:
     names = table.get("names", {})
     if not isinstance(names, Mapping) or not all(isinstance(x, str) for x in names.values()):
         raise _wrong(file, f"{key}.names", '{ de = "…", en = "…" }')
-    if NAMED_SUIT in table["trumps"] and not table.get("suits"):
+    named = NAMED_SUIT in table["trumps"] or table["parties"] in data.called
+    if named and not table.get("suits"):
         raise _wrong(file, f"{key}.suits", ", ".join(suits))
     leads = table.get("leads", LEADERS[0])
     if leads not in LEADERS:

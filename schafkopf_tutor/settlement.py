@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 Payout: TypeAlias = tuple[int, ...]
@@ -41,6 +41,10 @@ class Line:
     def message(self) -> str:
         """The message id of the line."""
         return f"line.{self.rule}"
+
+    def shared(self, times: Payout) -> Line:
+        """The same line, its amount received by each seat so many ``times`` (see ``shares``)."""
+        return replace(self, seats=tuple(self.amount * share for share in times))
 
     def __repr__(self) -> str:
         return repr((self.rule, self.amount))

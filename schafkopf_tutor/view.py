@@ -73,19 +73,24 @@ class View:
         leader: int | None = None,
         trick: Sequence[Card] = (),
         facts: Mapping[str, Fact] = NO_FACTS,
+        unknown: int = 0,
     ) -> View:
         """A position without a history: puzzles, disputes, quiz items.
 
-        ``leader`` led the trick (left out: so that it is this seat's turn). Raises DealError for
-        a card too often, too many cards, no such seat or a contract that is not in the rule set.
+        ``leader`` led the trick (left out: so that it is this seat's turn); ``unknown`` is how many
+        more cards the seat holds. Raises DealError for a card too often, too many cards, no such
+        seat or a contract that is not in the rule set.
         """
         for number in (seat, 0 if leader is None else leader):
             if number not in SEATS:
                 raise DealError("error.deal.seat", found=number)
         check_cards(ruleset.pack, (*hand, *trick))
         most = ruleset.pack.hand_size
-        if len(hand) > most or len(trick) > 3:
-            raise DealError("error.deal.size", seat=seat, found=len(hand), allowed=most)
+        held = len(hand) + unknown
+        if held > most:
+            raise DealError("error.deal.size", seat=seat, found=held, allowed=most)
+        if len(trick) > 3:
+            raise DealError("error.deal.trick", found=len(trick))
         contract = contract_of(ruleset, announced)
         leader = (seat - len(trick)) % 4 if leader is None else leader
         return View(
@@ -100,6 +105,7 @@ class View:
             (),
             (leader + len(trick)) % 4,
             (announced,),
+            unknown,
             facts=MappingProxyType(dict(facts)),
         )
 

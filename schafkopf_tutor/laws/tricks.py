@@ -6,11 +6,12 @@ Source: Schafkopf-Ordnung 3.1.1, 3.2.1, 3.2.2. They read the facts below and not
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.order import TRUMP, Line
-from schafkopf_tutor.rules import Change
+from schafkopf_tutor.rules import Change, Clause
 from schafkopf_tutor.verdict import Facts, Verdict
 from schafkopf_tutor.view import View
 
@@ -105,6 +106,10 @@ def _trick(f: TrickFacts, move: Play) -> Facts:
         ("counts_as", f.line[card]),
         ("contract", f.contract),
     )
+
+
+PLAY: Final[tuple[Clause, ...]] = (awaited, in_turn, in_hand, leads, follows, void)
+"""The clauses of a game that knows no duty but to follow suit."""
 
 
 def if_void(f: TrickFacts, move: object) -> Iterator[Change]:

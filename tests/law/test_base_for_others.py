@@ -11,7 +11,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Announce, Call
 from schafkopf_tutor.notation import format_game, parse_game
 from schafkopf_tutor.rulesets import parse
-from schafkopf_tutor.settlement import shares
+from schafkopf_tutor.settlement import Line, shares
 
 HEADER = 'schema = 1\nbase = "ordnung"\n'
 
@@ -56,6 +56,8 @@ def test_shares_cancel_out(side: tuple[int, ...]):
     assert sum(won) == 0
     assert lost == tuple(-share for share in won)
     assert {won[seat] for seat in range(4) if seat not in side} == {-1}
+    line = Line("won", 5).shared(won)
+    assert (line.amount, line.seats) == (5, tuple(5 * share for share in won))
 
 
 def test_a_setting_of_words():

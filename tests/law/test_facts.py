@@ -5,7 +5,7 @@ import pytest
 from schafkopf_tutor import NotationError, Play, judge, read_card, why
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.notation import parse_game, parse_position
-from schafkopf_tutor.rules import counterfactual, read_position
+from schafkopf_tutor.rules import counterfactual, position, read_position
 from tests.law.houses import house
 
 # Seat 2 holds the called ace with three more of its suit.
@@ -134,6 +134,22 @@ def test_what_was_seen_cannot_be_in_the_unknown_part():
     verdict = judge(game.view(1), Play(1, read_card("G7")))
     assert (verdict.ok, verdict.rule) == (False, "ruf.runs_away")
     assert verdict.fact("counted") == 3  # GA G7, and G8 may be there
+
+
+def test_without_its_history_an_unknown_hand_is_judged_alike():
+    """Where the deal counts, what may still be in the hand is counted once."""
+    text = (
+        "davonlaufen-four-dealt dealer 3 | … / GA G7 … / … / …"
+        " | rufspiel G by 0 | SA G7 S8 S9 | EA EZ EK E9 | EO GO SU HO"
+    )
+    game = parse_game(text, rules=house)
+    for seat in (0, 1):
+        view = game.view(seat)
+        alone = position(view)
+        assert Facts(alone).counted == Facts(view).counted
+        assert dict(state(alone)) == dict(state(view))
+    # dealt GA and G7; of the four unknown cards that are left any may be a Gras
+    assert Facts(game.view(1)).counted == 2 + 4
 
 
 def test_a_counterfactual_for_an_unknown_card():

@@ -133,22 +133,28 @@ def test_payouts_of_results_sum_to_what_the_stock_loses(data: st.DataObject, rul
 
 
 @st.composite
-def shares(draw: st.DrawFn, total: int) -> tuple[int, ...]:
-    """Four numbers that sum to the total; ties and zeros come up often."""
+def shares(draw: st.DrawFn, total: int, among: tuple[int, ...] = (0, 1, 2, 3)) -> tuple[int, ...]:
+    """Four numbers that sum to the total, only some seats have any; ties come up often."""
     if draw(st.booleans()):
-        parts = draw(st.sampled_from([1, 2, 3, 4]))
-        return tuple(draw(st.permutations([total // parts] * parts + [0] * (4 - parts))))
+        some = draw(st.permutations(among))[: draw(st.integers(1, len(among)))]
+        return tuple(total // len(some) if seat in some else 0 for seat in range(4))
     cuts = sorted(draw(st.lists(st.integers(0, total), min_size=3, max_size=3)))
-    return tuple(high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True))
+    cuts = [0] * (4 - len(among)) + cuts[4 - len(among) :]
+    parts = [high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True) if high]
+    parts += [0] * (len(among) - len(parts))
+    where = dict(zip(among, parts, strict=True))
+    return tuple(where.get(seat, 0) for seat in range(4))
 
 
 @given(st.data(), ours.rulesets())
 def test_a_ramsch_costs_what_it_brings(data: st.DataObject, ruleset):
+    tricks = data.draw(shares(ruleset.pack.hand_size))
+    takers = tuple(seat for seat in range(4) if tricks[seat])
     came = decide_ramsch(
         ruleset,
         "ramsch",
-        data.draw(shares(120)),
-        data.draw(shares(ruleset.pack.hand_size)),
+        data.draw(shares(120, takers)),
+        tricks,
         knocks=data.draw(counts),
         highest_trump_of=tuple(data.draw(st.permutations(range(4)))),
     )

@@ -24,7 +24,6 @@ LAW = Law(
     facts=FACTS,
     state=state,
     contradiction=contradiction,
-    words=(KNOCK, *STOSS),
     what_ifs=what_ifs,
     candidates=candidates,
 )

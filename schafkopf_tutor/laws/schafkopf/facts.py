@@ -89,9 +89,11 @@ class Facts(TrickFacts):
         self.free = bool(view.facts.get("ran_away", led))
         self.bound = not self.free
         self.of_suit = tuple([card for card in view.hand if line[card] is suit])
-        self.counted = len(self.of_suit)
-        if self.ruleset["called_ace.run_away_counts"] == "as_dealt":
-            self.counted = int(view.facts.get("dealt_of_suit", self._dealt(view, suit)))
+        as_dealt = self.ruleset["called_ace.run_away_counts"] == "as_dealt"
+        if as_dealt and "dealt_of_suit" in view.facts:
+            self.counted = int(view.facts["dealt_of_suit"])
+            return
+        self.counted = self._dealt(view, suit) if as_dealt else len(self.of_suit)
         if view.unknown:
             self.counted += min(view.unknown, self._out(view, suit))
 

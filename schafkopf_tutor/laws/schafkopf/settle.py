@@ -6,7 +6,6 @@ Source: the rule set's tariff; cardgames.zone section 8, S 4.2, D.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.moves import SEATS
@@ -22,10 +21,7 @@ def settle(result: Result, stock: int = 0) -> Settlement:
     if result.declarer is None:
         return Settlement.of(_doubled(result, list(_ramsch(result))))
     times = _times_paid(result)
-    lines = [
-        replace(line, seats=tuple(line.amount * share for share in times))
-        for line in _doubled(result, list(_value(result)))
-    ]
+    lines = [line.shared(times) for line in _doubled(result, list(_value(result)))]
     if stock and result.partner is not None:
         lines.append(_stock(result, stock))
     return Settlement.of(lines)

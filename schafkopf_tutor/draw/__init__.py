@@ -1,0 +1,27 @@
+"""Cards, hands, tricks and orders as pictures and as text. No files, no widgets, no rules."""
+
+from schafkopf_tutor.draw.card import card_svg
+from schafkopf_tutor.draw.scene import (
+    Picture,
+    captioned,
+    cards,
+    full_name,
+    image,
+    row,
+    sign_image,
+    table,
+)
+from schafkopf_tutor.draw.signs import sign
+
+__all__ = [
+    "Picture",
+    "captioned",
+    "card_svg",
+    "cards",
+    "full_name",
+    "image",
+    "row",
+    "sign",
+    "sign_image",
+    "table",
+]

@@ -1,0 +1,124 @@
+"""Rule books: which paragraph a rule stands in, and what it says there in our own words.
+
+One TOML file a book lies in ``data/books/``. Every rule id is in each of them exactly once:
+
+- under ``[rules]`` with its ``paragraph`` and a paraphrase in each language. ``holds_for`` names
+  settings with the values the paragraph speaks of: where a table plays otherwise, it is a house
+  rule;
+- in ``house``: the book says otherwise, or leaves it to the table;
+- in ``silent``: the book has nothing on it. Then the Ordnung is asked, the oldest of them.
+
+A paragraph that is no number is a heading, named in each language under ``[headings]``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from schafkopf_tutor.ruleset import RuleSet
+
+FALLBACK: Final = "ordnung"
+"""The book that is asked where another is silent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule in a book: its paragraph, the paraphrase by language, the settings it holds for."""
+
+    paragraph: str
+    says: Mapping[str, str]
+    holds_for: Mapping[str, object]
+
+    def holds(self, ruleset: RuleSet | None) -> bool:
+        """Whether a rule set plays the rule as it is written here (None: as the book does)."""
+        settings = {} if ruleset is None else ruleset.settings
+        return all(settings.get(key, value) == value for key, value in self.holds_for.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rule book: its ``title`` by language, how a paragraph of it is cited, and its rules."""
+
+    name: str
+    title: Mapping[str, str]
+    cite: Mapping[str, str]
+    rules: Mapping[str, Entry]
+    house: frozenset[str]
+    silent: frozenset[str]
+    headings: Mapping[str, Mapping[str, str]]
+
+    def paragraph(self, rule: str, language: str) -> str:
+        """The paragraph of a rule, or the heading that it stands under."""
+        written = self.rules[rule].paragraph
+        return self.headings.get(written, {}).get(language, written)
+
+
+class Citation(NamedTuple):
+    """Where a rule stands: a book that has it, or None for an agreement of the table."""
+
+    book: Book | None
+    rule: str
+
+
+def _text(value: Any) -> Mapping[str, str]:
+    return MappingProxyType({key: str(item) for key, item in value.items()})
+
+
+def _entry(table: Mapping[str, Any]) -> Entry:
+    says = {key: table[key] for key in ("de", "en")}
+    holds_for = MappingProxyType(dict(table.get("holds_for", {})))
+    return Entry(str(table["paragraph"]), MappingProxyType(says), holds_for)
+
+
+@cache
+def books() -> tuple[str, ...]:
+    """The names of the rule books.
+
+    >>> books()
+    ('cardgames-zone', 'doppelbild', 'ordnung', 'schafkopfschule-2007')
+    """
+    folder = files("schafkopf_tutor").joinpath("data", "books")
+    names = (entry.name for entry in folder.iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def book(name: str) -> Book:
+    """The rule book of this name (KeyError if there is none).
+
+    >>> book("ordnung").paragraph("ruf.searched", "en")
+    '3.2.4'
+    """
+    if name not in books():
+        raise KeyError(name)
+    file = files("schafkopf_tutor").joinpath("data", "books", f"{name}.toml")
+    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    return Book(
+        name,
+        _text(table["title"]),
+        _text(table["cite"]),
+        MappingProxyType({rule: _entry(entry) for rule, entry in table["rules"].items()}),
+        frozenset(table["house"]),
+        frozenset(table["silent"]),
+        MappingProxyType({key: _text(value) for key, value in table.get("headings", {}).items()}),
+    )
+
+
+def cite(rule: str, name: str, ruleset: RuleSet | None = None) -> Citation | None:
+    """Where a rule stands in this book, else in the Ordnung; None if it stands in neither.
+
+    >>> cite("ruf.leads_ace", "doppelbild").book.name
+    'ordnung'
+    """
+    for asked in (book(name), book(FALLBACK)):
+        if rule in asked.rules:
+            return Citation(asked if asked.rules[rule].holds(ruleset) else None, rule)
+        if rule in asked.house:
+            return Citation(None, rule)
+    return None

@@ -1,0 +1,246 @@
+"""The speaker: sentences in one language, for one face of the cards and one name of the ace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.contract import Contract
+from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.explain import money, outcome, tricks
+from schafkopf_tutor.explain.books import FALLBACK, Citation, books, cite
+from schafkopf_tutor.explain.remarks import remark
+from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
+from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.rules import Counterfactual
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.settlement import Line, Settlement
+from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import Trick
+
+if TYPE_CHECKING:  # a law is loaded when it is asked
+    from schafkopf_tutor.laws.schafkopf.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Says verdicts, tricks, results and money.
+
+    ``language`` is "de" or "en". ``face`` "german" writes cards as ``EO``, "french" as ``♣Q`` (in
+    German ``♣D``), and names suits and court cards accordingly. ``ace`` is "as", "sau" or "daus"
+    and ``book`` the rule book that is cited; where they are not given, the rule set decides: the
+    speaker's own ``ruleset``, or the one a method is given. Without any, the ace is the As (with
+    French cards always, unless given) and the Ordnung is cited. Raises TutorError for other values.
+
+    >>> from schafkopf_tutor.rules import read_position, why
+    >>> view = read_position("cardgames-zone | rufspiel E by 0 | 2 holds EA GK | 1 leads E9")
+    >>> Speaker("en").say(why(view, "GK"))
+    'The called ace EA must be played: Eichel is led for the first time. (Schafkopf-Ordnung 3.2.4)'
+    >>> Speaker("de", ruleset=view.ruleset).say(why(view, "GK"))
+    'Die gerufene Sau EA muss gespielt werden: Eichel ist zum ersten Mal ausgespielt. (cardgames.zone, Abschnitt 6)'
+    """  # noqa: E501
+
+    language: str
+    face: str = field(default="german", kw_only=True)
+    ace: str | None = field(default=None, kw_only=True)
+    book: str | None = field(default=None, kw_only=True)
+    ruleset: RuleSet | None = field(default=None, kw_only=True)
+
+    def __post_init__(self) -> None:
+        allowed = {"language": LANGUAGES, "face": FACES, "ace": ACES, "book": books()}
+        for key, words in allowed.items():
+            found = getattr(self, key)
+            if found is not None and found not in words:
+                raise TutorError("error.speaker", key=key, found=found, allowed=", ".join(words))
+
+    def at(self, ruleset: RuleSet) -> Speaker:
+        """The same speaker at a table that plays by this rule set."""
+        return replace(self, ruleset=ruleset)
+
+    def words(self, ruleset: RuleSet | None = None) -> Words:
+        """How this speaker names values."""
+        ruleset = ruleset or self.ruleset
+        ace = self.ace
+        if ace is None:
+            ace = "as" if ruleset is None or self.face == "french" else ruleset.word("ace")
+        return Words(self.language, self.face, ace)
+
+    def text(self, message: str, /, **values: object) -> str:
+        """A message of the catalogue with its values. KeyError if there is no such message."""
+        return self.words().text(message, **values)
+
+    # --- cards and names ---------------------------------------------------------------------
+
+    def card(self, card: Card) -> str:
+        """The short code of a card.
+
+        >>> Speaker("en", face="french").card(Card.of("GO"))
+        '♠Q'
+        """
+        return self.words().name(card)
+
+    def card_name(self, card: Card, case: str = "") -> str:
+        """The full name of a card, for a screen reader: with ``case`` (nom, acc, dat, gen) in that
+        case and with its article.
+
+        >>> Speaker("de").card_name(Card.of("GO")), Speaker("de").card_name(Card.of("GO"), "acc")
+        ('Gras-Ober', 'den Gras-Ober')
+        """
+        return self.words().name(card, case or "name")
+
+    def cards(self, cards: Iterable[Card], joined: str = "and") -> str:
+        """Several cards by code, joined by "and" or "or"."""
+        return self.words().name(tuple(cards), joined)
+
+    def suit(self, suit: Suit) -> str:
+        """The name of a suit."""
+        return self.words().name(suit)
+
+    def game(self, contract: Contract, suit: Suit | None = None) -> str:
+        """The name of a game with the suit that is named with it.
+
+        >>> from schafkopf_tutor.rulesets import load
+        >>> contracts = load("ordnung").contracts
+        >>> Speaker("de").game(contracts["solo"], Suit.GRAS)
+        'Gras-Solo'
+        >>> Speaker("en").game(contracts["rufspiel"], Suit.GRAS)
+        'Rufspiel on GA'
+        """
+        words = self.words()
+        if suit is None:
+            return words.name(contract)
+        values = {"suit": suit, "ace": Card(suit, Rank.SAU), "name": words.name(contract)}
+        message = f"{contract.message}.suit"
+        if words.find(message) is None or contract.names.get(self.language):
+            own = "called" if contract.parties == "called_ace" else "suit"
+            message = f"contract.own.{own}"
+        return words.phrase(message, **values)
+
+    # --- verdicts ----------------------------------------------------------------------------
+
+    def say(self, verdict: Verdict, ruleset: RuleSet | None = None) -> str:
+        """The sentence for a verdict and where the rule stands."""
+        return self._with_source(self.reason(verdict, ruleset), verdict.rule, ruleset)
+
+    def reason(self, verdict: Verdict, ruleset: RuleSet | None = None) -> str:
+        """The sentence for a verdict, without its source.
+
+        Where the picture on the card misleads, a remark follows:
+
+        >>> from schafkopf_tutor.rules import read_position, why
+        >>> view = read_position("ordnung | rufspiel E by 0 | 2 holds GU G8 | 1 leads G9")
+        >>> Speaker("en").reason(why(view, "GU"))
+        'Gras is led and you hold Gras: play G8. GU is a trump here, no Gras card.'
+        """
+        words = self.words(ruleset)
+        said = words.text(verdict.message, because=verdict.because, **dict(verdict.facts))
+        more = remark(verdict)
+        return f"{said} {words.text(more.message, **more.values)}" if more else said
+
+    def counterfactual(self, counterfactual: Counterfactual) -> str:
+        """What would have to be otherwise for a refused card to be lawful.
+
+        >>> from schafkopf_tutor.moves import Play
+        >>> from schafkopf_tutor.rules import counterfactual, read_position
+        >>> view = read_position("ordnung | rufspiel E by 0 | 2 holds SK G8 | 1 leads G9")
+        >>> Speaker("en").counterfactual(counterfactual(view, Play(2, Card.of("SK"))))
+        'If you held no Gras card, you could play SK.'
+        """
+        verdict, view = counterfactual.verdict, counterfactual.view
+        card = getattr(counterfactual.move, "card", None)
+        kinds = {"ruf.runs_away": "cards", "follow.void": "void"}
+        kind = kinds.get(verdict.rule, "last_card" if view.hand == (card,) else "other")
+        if "ran_away" in counterfactual.change:
+            kind = "ran_away"
+        values = {**dict(verdict.facts), "card": card}
+        words = self.words(view.ruleset)
+        return words.text(f"whatif.{kind}", **values)
+
+    # --- sources -----------------------------------------------------------------------------
+
+    def source(self, rule: str, ruleset: RuleSet | None = None) -> str:
+        """Where a rule stands ("Schafkopf-Ordnung 3.2.4", "house rule"); empty if nowhere.
+
+        >>> Speaker("de", book="schafkopfschule-2007").source("ruf.runs_away")
+        'Regelheft 2007, 2.5.4'
+        """
+        return self._source(self._cited(rule, ruleset))
+
+    def law(self, rule: str, ruleset: RuleSet | None = None) -> str:
+        """What the cited book says about a rule, in our own words, with the paragraph.
+
+        Empty where no book has it, or the table plays otherwise.
+        """
+        cited = self._cited(rule, ruleset)
+        if cited is None or cited.book is None:
+            return ""
+        return self._around(cited.book.rules[rule].says[self.language], self._source(cited))
+
+    def _cited(self, rule: str, ruleset: RuleSet | None) -> Citation | None:
+        ruleset = ruleset or self.ruleset
+        name = self.book or (ruleset.word("book") if ruleset else FALLBACK)
+        return cite(rule, name, ruleset)
+
+    def _source(self, cited: Citation | None) -> str:
+        if cited is None:
+            return ""
+        if cited.book is None:
+            return self.words().phrase("citation.house")
+        paragraph = cited.book.paragraph(cited.rule, self.language)
+        title = cited.book.title[self.language]
+        return cited.book.cite[self.language].format(title=title, paragraph=paragraph)
+
+    def _with_source(self, said: str, rule: str, ruleset: RuleSet | None) -> str:
+        return self._around(said, self.source(rule, ruleset))
+
+    def _around(self, said: str, source: str) -> str:
+        if not source:
+            return said
+        return self.words().phrase("citation.around", sentence=said, source=source)
+
+    # --- tricks, results, money --------------------------------------------------------------
+
+    def trick(self, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
+        """Why a trick, or the cards of one so far, is won by the card that wins it.
+
+        >>> from schafkopf_tutor.rulesets import load
+        >>> order = load("ordnung").contracts["wenz"].order(load("ordnung").pack)
+        >>> Speaker("en").trick(order, [Card.of(code) for code in ("HO", "HK", "EO", "H9")])
+        'HK wins: it is the highest Herz card, and there is no trump in the trick. EO is neither Herz nor trump and cannot win. (Schafkopf-Ordnung 3.2.3)'
+        """  # noqa: E501
+        said = tricks.say(self.words(), order, trick)
+        return self._with_source(said, "trick.winner", None)
+
+    def amount(self, number: int, unit: str) -> str:
+        """An amount in a unit of tariffs ("cent", "unit", "tournament_point").
+
+        >>> Speaker("de").amount(1, "unit"), Speaker("en").amount(-30, "cent")
+        ('1 Einheit', '−30 cents')
+        """
+        return money.amount(self.words(), number, unit)
+
+    def line(self, line: Line, unit: str, ruleset: RuleSet | None = None) -> str:
+        """One line of a settlement as a sentence.
+
+        >>> Speaker("de").line(Line("laufende", 30, 3), "cent")
+        '3 Laufende: 30 Cent dazu.'
+        """
+        return money.say_line(self.words(ruleset), line, unit, ruleset or self.ruleset)
+
+    def settlement(self, settlement: Settlement, ruleset: RuleSet | None = None) -> tuple[str, ...]:
+        """A settlement as sentences: each line, what the game is worth, who receives and pays.
+
+        Raises TutorError where neither the speaker nor the call has a rule set.
+        """
+        ruleset = ruleset or self.ruleset
+        if ruleset is None:
+            raise TutorError("error.tariff")
+        return money.say_settlement(self.words(ruleset), settlement, ruleset)
+
+    def result(self, result: Result) -> str:
+        """What a game came to, in a few sentences."""
+        speaker = self.at(result.ruleset)
+        game = speaker.game(result.ruleset.contracts[result.contract], result.suit)
+        return outcome.say(speaker.words(), result, game)

@@ -1,0 +1,32 @@
+"""Why a trick is won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.order import TRUMP, CardOrder
+from schafkopf_tutor.view import Trick
+
+
+def say(words: Words, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
+    """The card that wins and why; whose trick it is, if the trick says who led."""
+    cards = trick.cards if isinstance(trick, Trick) else tuple(trick)
+    winner = cards[order.winner(cards)]
+    led = order.line[cards[0]]
+    trumps = tuple(card for card in cards if order.is_trump(card))
+    sentences = []
+    if trumps:
+        message = "trick.trump_led" if led is TRUMP else "trick.trumped"
+        sentences.append(words.text(message, card=winner, trumps=trumps, line=led))
+    else:
+        sentences.append(words.text("trick.suit", card=winner, line=led))
+        others = tuple(card for card in cards if order.line[card] is not led)
+        if others:
+            sentences.append(words.text("trick.discards", others=others, line=led))
+    if cards.count(winner) > 1:
+        sentences.append(words.text("trick.equal"))
+    if isinstance(trick, Trick):
+        sentences.append(words.text("trick.owner", seat=trick.winner))
+    return " ".join(sentences)

@@ -1,0 +1,178 @@
+"""Builds the notebooks of the course out of their sources, and says which ones are stale.
+
+``python -m schafkopf_tutor.notebook.build`` writes ``course/<language>/*.ipynb``; with ``--check``
+it writes nothing and fails, naming every notebook that its source and the engine would make
+otherwise. The same sources give the same bytes on any machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import nbformat as untyped
+from nbclient import NotebookClient
+
+from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.i18n import LANGUAGES, text
+from schafkopf_tutor.notebook.desk import Desk
+from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
+
+nbformat: Any = untyped
+_SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
+_PLACE = re.compile(r'(data-panel=\\?")[0-9a-f]+(?=-)')
+_WIDGET = "application/vnd.jupyter.widget-view+json"
+_METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+# A learner may start and answer; what the lesson says stays as it is.
+_FIXED = {"deletable": False, "editable": False}
+_HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
+
+
+def notebook(name: str, source: str, language: str) -> Any:
+    """One language's notebook of a lesson, not yet run. Raises SourceError."""
+    desk = Desk(language)
+    cells, asked = [], 0
+    for cell in read_source(name, source):
+        if isinstance(cell, Text):
+            body = _worked_out(cell.text[language], desk)
+            made = nbformat.v4.new_markdown_cell(body, metadata=dict(_FIXED))
+        else:
+            code = cell.code.replace('Desk("…")', f'Desk("{language}")')
+            asked += ".ask(" in code
+            made = nbformat.v4.new_code_cell(
+                f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)
+            )
+        made.id = cell.id
+        cells.append(made)
+    return nbformat.v4.new_notebook(cells=cells, metadata=_METADATA)
+
+
+def _label(code: str, language: str, number: int) -> str:
+    """What is seen of a folded cell: its first line says what the cell is."""
+    kinds = {".ask(": "question", ".race(": "race", ".tally(": "tally", "import Desk": "start"}
+    kind = next((kinds[part] for part in kinds if part in code), "picture")
+    return text(f"build.label.{kind}", language, number=number)
+
+
+def _code_metadata(cell: Code) -> dict[str, object]:
+    """The cell that makes the desk may be changed: its face, its rules."""
+    fixed = {"deletable": False} if "import Desk" in cell.code else _FIXED
+    return dict(fixed) if cell.show else {**fixed, **_HIDDEN}
+
+
+def _worked_out(markdown: str, desk: Desk) -> str:
+    """The text with its ``{{ … }}`` slots filled by the engine."""
+
+    def value(match: re.Match[str]) -> str:
+        try:
+            found = eval(match[1], {"desk": desk, "len": len, "sum": sum})  # our own sources only
+        except Exception as error:
+            raise SourceError("source.slot", found=match[1], detail=repr(error)) from error
+        return str(found)
+
+    return _SLOT.sub(value, markdown)
+
+
+def run(made: Any) -> str:
+    """The notebook's text after every cell has run: outputs kept, traces of the machine removed."""
+    with tempfile.TemporaryDirectory() as folder:
+        client = NotebookClient(
+            made,
+            kernel_name="python3",
+            timeout=120,
+            record_timing=False,
+            extra_arguments=["--log-level=40"],
+            store_widget_state=False,
+            resources={"metadata": {"path": folder}},
+        )
+        client.execute()
+    made.metadata = nbformat.from_dict(_METADATA)
+    for cell in made.cells:
+        if cell.cell_type != "code":
+            continue
+        cell.execution_count = None
+        for output in cell.outputs:
+            if "execution_count" in output:
+                output["execution_count"] = None
+            output.get("data", {}).pop(_WIDGET, None)
+    nbformat.validate(made)
+    return _PLACE.sub(r"\g<1>0", nbformat.writes(made, indent=1, ensure_ascii=False)) + "\n"
+
+
+def build(root: Path, *, only: str = "") -> dict[Path, str]:
+    """Every notebook (path below ``root``) with its text. Raises SourceError.
+
+    ``only`` keeps the lessons whose name begins so.
+    """
+    built = {}
+    for file in sorted((root / "course" / "source").glob(f"{only}*.md")):
+        source = file.read_text(encoding="utf-8")
+        for language in LANGUAGES:
+            path = root / "course" / language / f"{file.stem}.ipynb"
+            try:
+                built[path] = run(notebook(file.stem, source, language))
+            except TutorError as error:
+                raise SourceError("source.file", file=file.name, slip=error) from error
+    return built
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; gives the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m schafkopf_tutor.notebook.build")
+    parser.add_argument("--check", action="store_true", help=text("build.help.check"))
+    parser.add_argument("--root", type=Path, default=Path(), help=text("build.help.root"))
+    parser.add_argument("--only", default="", help=text("build.help.only"))
+    given = parser.parse_args(arguments)
+    try:
+        built = build(given.root, only=given.only)
+    except SourceError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    stale = [path for path, new in built.items() if _stored(path) != new]
+    if not given.only:
+        stale += _left_over(given.root, built)
+    for path in stale:
+        name = path.relative_to(given.root).as_posix()
+        if given.check:
+            sys.stdout.write(text("build.stale", path=name, detail=_where(path, built)) + "\n")
+        elif path in built:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(built[path], encoding="utf-8")
+            sys.stdout.write(text("build.written", path=name) + "\n")
+        else:
+            path.unlink()
+    return int(given.check and bool(stale))
+
+
+def _stored(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.exists() else None
+
+
+def _left_over(root: Path, built: dict[Path, str]) -> list[Path]:
+    """Notebooks that no source makes."""
+    there = (p for language in LANGUAGES for p in (root / "course" / language).glob("*.ipynb"))
+    return sorted(path for path in there if path not in built)
+
+
+def _where(path: Path, built: dict[Path, str]) -> str:
+    """The first cell that differs, or what else is wrong."""
+    old, new = _stored(path), built.get(path)
+    if old is None or new is None:
+        return text("build.missing" if old is None else "build.left_over")
+    cells = (nbformat.reads(t, as_version=4).cells for t in (old, new))
+    for before, after in zip(*cells, strict=False):
+        if before != after:
+            return str(after.id)
+    return text("build.elsewhere")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,220 @@
+"""The desk: the one thing a lesson talks to.
+
+It holds language, words, rule set and the answers given so far; nothing is kept anywhere else, so
+a cell may be run again at any time.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from typing import Any
+
+from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.contract import NAMED_SUIT
+from schafkopf_tutor.deal import Deal
+from schafkopf_tutor.draw import Picture
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import SEATS, Announce, contract_of
+from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.notebook import kinds, pictures
+from schafkopf_tutor.notebook.pages import question_page, question_text
+from schafkopf_tutor.notebook.panel import Panel
+from schafkopf_tutor.notebook.questions import Answer, Question, State
+from schafkopf_tutor.notebook.race import Race
+from schafkopf_tutor.notebook.race_page import race_page, race_text
+from schafkopf_tutor.notebook.tally import Tally, tally_page, tally_text
+from schafkopf_tutor.notebook.voice import Voice
+from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.rules import read_position
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.view import View
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    return tuple(read_card(word) for word in text.split())
+
+
+class Desk:
+    """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
+
+    ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
+    out: what the rule set says), ``rules`` the name of a rule set or a file of one's own. Cards are
+    given as text (``"EO G10"``), games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError,
+    DealError or RulesetError for what cannot be read.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        *,
+        face: str = "german",
+        ace: str | None = None,
+        rules: str = "ordnung",
+    ) -> None:
+        self.ruleset = load(rules)
+        self.voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
+        self.answers: dict[str, Answer] = {}
+        self._panels: dict[str, Panel] = {}
+        self._token = secrets.token_hex(4)  # two open notebooks must not answer for each other
+
+    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
+        """Whether the notebook is alive: the stored form says how to start it."""
+        waiting, ready = self.voice.text("desk.waiting"), self.voice.text("desk.ready")
+        panel = self._panel(
+            "desk",
+            Tally({}),
+            lambda _: f'<div class="skt"><p>✓ {escape(ready)}</p></div>',
+            f'<div class="skt" style="line-height:1.5"><p><b>▶ {escape(waiting)}</b></p></div>',
+            waiting,
+        )
+        return panel._repr_mimebundle_()
+
+    # --- to look at ------------------------------------------------------------------------------
+
+    def card(self, text: str) -> Picture:
+        """A card."""
+        return pictures.hand(self.voice, (read_card(text),))
+
+    def hand(self, text: str) -> Picture:
+        """Cards, in the order given."""
+        return pictures.hand(self.voice, _cards(text))
+
+    def suits(self) -> Picture:
+        """The four suits."""
+        return pictures.suits(self.voice)
+
+    def ranks(self, suit: str = "E") -> Picture:
+        """The ranks, drawn in a suit, with their points."""
+        return pictures.ranks(self.voice, self.ruleset.pack, Suit(suit))
+
+    def pack(self) -> Picture:
+        """All cards."""
+        return pictures.pack(self.voice, self.ruleset.pack)
+
+    def order(self, game: str, *, trumps: bool = True, plain: bool = True) -> Picture:
+        """The order of cards in a game: its trumps, its plain suits, or both."""
+        return pictures.order(self.voice, self.order_of(game), trumps=trumps, plain=plain)
+
+    def trick(self, text: str, *, game: str) -> Picture:
+        """A trick with its winner and its points."""
+        return pictures.trick(self.voice, self.order_of(game), _cards(text))
+
+    def why(self, position: str) -> Picture:
+        """A position (``"rufspiel E by 0 | 2 holds GU S8 | 1 leads G9"``), its cards judged."""
+        return pictures.position(self.voice, self.position(position))
+
+    # --- to do -----------------------------------------------------------------------------------
+
+    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", help: int = 0) -> Panel:  # noqa: A002
+        """A question to click.
+
+        ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
+        (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). ``help``
+        hints stand there from the start. KeyError for another kind.
+        """
+        announced = self.announced(game)
+        of_game = (self.ruleset, announced)
+        ways: dict[str, Callable[[], Question]] = {
+            "counts-more": lambda: kinds.counts_more(_cards(text)),
+            "trick-points": lambda: kinds.trick_points(_cards(text)),
+            "takes": lambda: kinds.takes(*of_game, _cards(text)),
+            "from-the-top": lambda: kinds.from_the_top(*of_game, _cards(text)),
+            "trumps": lambda: kinds.trumps(*of_game, _cards(text)),
+            "trump-count": lambda: kinds.trump_count(*of_game),
+            "may-play": lambda: kinds.may_play(self.position(text)),
+        }
+        question = ways[kind]()
+        answer = Answer(question, hints=help)
+        self.answers[question.key] = answer
+        number = list(self.answers).index(question.key) + 1
+        page = partial(question_page, voice=self.voice, number=number)
+
+        def acted(now: Answer) -> None:
+            first = self.answers[question.key]
+            self.answers[question.key] = first if first.done else now
+            if "tally" in self._panels:
+                self._panels["tally"].refresh()
+
+        return self._panel(
+            question.key,
+            answer,
+            partial(page, live=True),
+            page(answer, live=False),
+            question_text(answer, self.voice, number=number),
+            acted,
+        )
+
+    def race(self, hands: str, *, game: str, goal: int | None = None, tricks: int = 3) -> Panel:
+        """A race: four open hands, parted by slashes; seat 0 leads. ``goal`` shall win it."""
+        dealt = tuple(_cards(hand) for hand in hands.split("/"))
+        deal = Deal(self.ruleset.pack, dealt)
+        start = Game.start(self.ruleset, SEATS[-1], deal, [self.announced(game)])
+        race = Race(start, tricks)
+        page = partial(race_page, voice=self.voice, goal=goal)
+        key = "-".join(["race", *hands.replace("/", " ").split()])
+        return self._panel(
+            key,
+            race,
+            partial(page, live=True),
+            page(race, live=False),
+            race_text(race, self.voice, goal),
+        )
+
+    def tally(self) -> Panel:
+        """How many questions of this notebook are answered, and how well."""
+        tally = Tally(self.answers)
+        text = tally_text(tally, self.voice)
+        page = partial(tally_page, voice=self.voice)
+        return self._panel("tally", tally, page, page(Tally({})), text)
+
+    # --- to work with ----------------------------------------------------------------------------
+
+    def announced(self, game: str) -> Announce:
+        """The game that a text names, played by seat 0. The suit may be left out where it changes
+        nothing about the order of cards."""
+        name, _, letter = game.partition(" ")
+        contract = self.ruleset.contracts.get(name)
+        suit = Suit(letter) if letter else None
+        if contract and contract.suits and suit is None and NAMED_SUIT not in contract.trumps:
+            suit = contract.suits[0]
+        announced = Announce(0, name, suit)
+        contract_of(self.ruleset, announced)
+        return announced
+
+    def order_of(self, game: str) -> CardOrder:
+        """The order of cards in a game."""
+        announced = self.announced(game)
+        contract = contract_of(self.ruleset, announced)
+        return contract.order(self.ruleset.pack, announced.suit)
+
+    def points(self, text: str) -> int:
+        """What these cards count together."""
+        return sum(card.points for card in _cards(text))
+
+    def position(self, text: str) -> View:
+        """The position that a text describes, under this desk's rules."""
+        whole = f"{self.ruleset.name} | {text}"
+        return read_position(whole, rules=lambda _: self.ruleset)
+
+    def _panel(
+        self,
+        key: str,
+        state: State,
+        page: Callable[[Any], str],
+        stored: str,
+        text: str,
+        acted: Callable[[Any], None] = lambda state: None,
+    ) -> Panel:
+        """A panel under a name; the one that had the name before is put away."""
+        before = self._panels.pop(key, None)
+        if before is not None:
+            before.close()
+        place = f"{self._token}-{key}"
+        lost = self.voice.text("desk.lost")
+        panel = Panel(place, state, page, stored=stored, text=text, lost=lost, acted=acted)
+        self._panels[key] = panel
+        return panel

@@ -1,0 +1,150 @@
+"""Kinds of questions. Each computes its right answer and its reasons from the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from schafkopf_tutor.cards import Card, Rank
+from schafkopf_tutor.contract import Contract
+from schafkopf_tutor.moves import Announce, Play, contract_of
+from schafkopf_tutor.notebook.questions import Option, Question, Reason, Said, Won, said
+from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.rules import counterfactual, judge
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.view import View
+
+
+def counts_more(cards: Sequence[Card]) -> Question:
+    """Which of these cards counts most points? (Exactly one must.)"""
+    best = max(cards, key=lambda card: card.points)
+    because: dict[Option, tuple[Reason, ...]] = {}
+    for card in cards:
+        one = said("because.counts", card=card, points=card.points)
+        more = said("because.counts_more", card=best, points=best.points)
+        because[card] = (one,) if card is best else (one, more)
+    hints = (said("hint.points"), said("hint.answer", answer=best))
+    return Question("counts_more", "pick", tuple(cards), (best,), because, hints)
+
+
+def trick_points(cards: Sequence[Card]) -> Question:
+    """How many points are in this trick?"""
+    total = sum(card.points for card in cards)
+    terms = " + ".join(str(card.points) for card in cards)
+    # what those would say who count printed numbers, or mix up two neighbouring values
+    printed = sum(int(c.rank.letter) if c.rank.letter.isdigit() else c.points for c in cards)
+    mixed_up = {Rank.KOENIG: Rank.OBER, Rank.OBER: Rank.KOENIG, Rank.SAU: Rank.ZEHN}
+    mixed = sum(mixed_up.get(card.rank, card.rank).points for card in cards)
+    wrong = [n for n in (printed, mixed, total + 10, total + 1, total + 4) if n != total]
+    options = sorted({total, *list(dict.fromkeys(wrong))[:3]})
+    worked_out = said("because.sum", terms=terms, points=total)
+    because: dict[Option, tuple[Reason, ...]] = dict.fromkeys(options, (worked_out,))
+    hints = (said("hint.points"), said("hint.sum", terms=terms), said("hint.answer", answer=total))
+    return Question("trick_points", "pick", tuple(options), (total,), because, hints, tuple(cards))
+
+
+def takes(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Question:
+    """Which card takes this trick?"""
+    _, order = _game(ruleset, announced)
+    winner = cards[order.winner(cards)]
+    because: dict[Option, tuple[Reason, ...]] = {
+        card: (_contrast(order, cards, card),) for card in cards if card is not winner
+    }
+    because[winner] = (Won(order, tuple(cards)),)
+    trumps = tuple(card for card in cards if order.is_trump(card))
+    running = trumps or tuple(c for c in cards if order.line[c] is order.line[cards[0]])
+    hints = (
+        said("hint.takes"),
+        said("hint.running", cards=running),
+        said("hint.answer", answer=winner),
+    )
+    options = tuple(cards)
+    return Question("takes", "pick", options, (winner,), because, hints, options, announced)
+
+
+def _contrast(order: CardOrder, cards: Sequence[Card], card: Card) -> Said:
+    """What stops this card from taking the trick."""
+    winner = cards[order.winner(cards)]
+    line = order.line[card]
+    values: dict[str, object] = {"card": card, "winner": winner, "line": line}
+    values["led"] = order.line[cards[0]]
+    if line is order.line[winner]:
+        of_line = order.trumps if order.is_trump(card) else order.plain(card.suit)
+        values["row"] = of_line
+        return Said(f"contrast.higher_{'trump' if order.is_trump(card) else 'in_suit'}", values)
+    return Said(f"contrast.{'trump_beats' if order.is_trump(winner) else 'off_suit'}", values)
+
+
+def from_the_top(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Question:
+    """Click these cards of one line (a plain suit, or trump) from the highest to the lowest."""
+    _, order = _game(ruleset, announced)
+    right = order.sort(cards)
+    trump = order.is_trump(right[0])
+    row = order.trumps if trump else order.plain(right[0].suit)
+    name = "stands_trump" if trump else "stands_suit"
+    reason = said(f"because.{name}", line=order.line[right[0]], row=row)
+    because: dict[Option, tuple[Reason, ...]] = dict.fromkeys(cards, (reason,))
+    hints = (said("hint.trump_row" if trump else "hint.suit_row"), said("hint.row", row=right))
+    return Question("from_the_top", "rank", tuple(cards), right, because, hints, (), announced)
+
+
+def trumps(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Question:
+    """Which of these cards are trump?"""
+    _, order = _game(ruleset, announced)
+    right = tuple(card for card in cards if order.is_trump(card))
+    because: dict[Option, tuple[Reason, ...]] = {}
+    for card in cards:
+        if order.is_trump(card):
+            place = order.trumps.index(card) + 1
+            because[card] = (said("because.is_trump", card=card, place=place),)
+        else:
+            because[card] = (said("because.is_plain", card=card, line=order.line[card]),)
+    hints = (said("hint.trumps"), said("hint.answer", answer=right))
+    return Question("trumps", "mark", tuple(cards), right, because, hints, (), announced)
+
+
+def trump_count(ruleset: RuleSet, announced: Announce) -> Question:
+    """How many trumps are there in this game?"""
+    contract, order = _game(ruleset, announced)
+    count = len(order.trumps)
+    ranks = len(order.pack.ranks)
+    # those who count the Ober and Unter of the trump suit twice, know the suit alone, or forget
+    # four of a rank
+    letters = {rank.letter for rank in Rank}
+    twice = sum(4 if word in letters else ranks for word in contract.trumps)
+    options = sorted({count, twice, ranks, count - 4})
+    reason = said("because.trump_count", count=count, row=order.trumps)
+    because: dict[Option, tuple[Reason, ...]] = dict.fromkeys(options, (reason,))
+    hints = (said("hint.trump_count"), said("hint.answer", answer=count))
+    return Question("trump_count", "pick", tuple(options), (count,), because, hints, (), announced)
+
+
+def may_play(view: View) -> Question:
+    """Which cards of this hand may be played now?"""
+    hand = view.order.sort(view.hand) if view.order else view.hand
+    right: list[Card] = []
+    because: dict[Option, tuple[Reason, ...]] = {}
+    for card in hand:
+        move = Play(view.seat, card)
+        verdict = judge(view, move)
+        what_if = None if verdict.ok else counterfactual(view, move)
+        because[card] = (verdict,) if what_if is None else (verdict, what_if)
+        right += [card] if verdict.ok else []
+    hints = (*_line_hints(view, hand), said("hint.answer", answer=tuple(right)))
+    return Question(
+        "may_play", "mark", hand, tuple(right), because, hints, view.trick, view.announced
+    )
+
+
+def _line_hints(view: View, hand: Sequence[Card]) -> tuple[Said, ...]:
+    if not (view.trick and view.order):
+        return (said("hint.lead"),)
+    line: Mapping[Card, object] = view.order.line
+    led = line[view.trick[0]]
+    same = tuple(card for card in hand if line[card] is led)
+    matter = said("hint.holds", line=led, cards=same) if same else said("hint.void", line=led)
+    return (said("hint.led", led=view.trick[0], line=led), matter)
+
+
+def _game(ruleset: RuleSet, announced: Announce) -> tuple[Contract, CardOrder]:
+    contract = contract_of(ruleset, announced)
+    return contract, contract.order(ruleset.pack, announced.suit)

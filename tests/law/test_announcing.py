@@ -1,0 +1,108 @@
+"""Which game may be announced with a hand, as far as the law says it so far: calling, Sie."""
+
+import pytest
+
+from schafkopf_tutor import Announce, Suit, View, judge, load
+from schafkopf_tutor.notation import parse_game
+from tests.law.houses import house
+
+
+def hand(cards: str, rules: str = "ordnung") -> View:
+    return parse_game(f"{rules} dealer 3 | {cards} / … / … / …", rules=house).view(0)
+
+
+def callable_suits(view: View, game: str = "rufspiel") -> str:
+    return "".join(suit.letter for suit in Suit if judge(view, Announce(0, game, suit)).ok)
+
+
+@pytest.mark.parametrize(
+    ("cards", "suits"),
+    [
+        # one plain card of the suit, without its ace (O 2.3.1)
+        ("EO GO HO SO EU GU HU E7", "E"),
+        ("EO GO HO SO EU GU E7 G7", "EG"),
+        ("EO GO HO SO EU E7 G7 S7", "EGS"),
+        ("EO GO HO SO EU EA G7 S7", "GS"),
+        # nothing but trumps: locked as well, from O 2.3.1
+        ("EO GO HO SO EU GU HU SU", ""),
+        ("EO GO HA HZ HK H9 H8 H7", ""),
+        # the aces of all plain suits held (O 2.3.2), with or without cards beside them
+        ("EO GO HA HZ HK H9 EA GA", ""),
+        ("EO EA E9 GA G9 SA S9 H7", ""),
+        # an Ober and an Unter of the suit are trumps
+        ("GO GU EO HA HK S8 SA H7", ""),
+        ("EO EU HA HK HZ H9 H8 GA", ""),
+    ],
+)
+def test_callable(cards: str, suits: str):
+    for name in ("ordnung", "schafkopfschule-2007", "doppelbild", "cardgames-zone"):
+        assert callable_suits(hand(cards, name)) == suits
+
+
+def test_callable_in_the_short_deck():
+    assert callable_suits(hand("EO GO HO SO EU E9", "cardgames-zone-short")) == "E"
+    assert callable_suits(hand("EO GU EA HA HK S9", "cardgames-zone-short")) == "S"
+
+
+def test_callable_with_other_trumps():
+    """An invented call with Schellen for trumps: Herz is a plain suit there."""
+    view = hand("EO GO SA SZ S9 S8 H7 GA", "kings")
+    assert callable_suits(view, "bells") == "H"
+    assert callable_suits(view) == ""  # in a Rufspiel proper it holds both aces
+
+
+def test_the_reason():
+    view = hand("EO GU HA HK E9 EZ SA S7")
+    no = judge(view, Announce(0, "rufspiel", Suit.SCHELLEN))
+    assert (no.ok, no.rule, list(map(str, no.because))) == (False, "call.own_ace", ["SA"])
+    no = judge(view, Announce(0, "rufspiel", Suit.GRAS))
+    assert (no.ok, no.rule, no.because) == (False, "call.plain_card", ())
+    yes = judge(view, Announce(0, "rufspiel", Suit.EICHEL))
+    assert (yes.ok, yes.rule, list(map(str, yes.because))) == (
+        True,
+        "call.plain_card",
+        ["E9", "EZ"],
+    )
+    assert str(yes.fact("ace")) == "EA"
+
+
+def test_what_is_not_known_of_a_hand_forbids_nothing():
+    assert callable_suits(hand("EO …")) == "EGHS"
+    assert callable_suits(hand("EA …")) == "GHS"
+    assert judge(hand("EO …"), Announce(0, "sie")).ok
+
+
+@pytest.mark.parametrize(
+    ("cards", "missing"),
+    [
+        ("EO GO HO SO EU GU HU SU", ""),
+        ("SU HU GU EU SO HO GO EO", ""),
+        ("EO GO HO SO EU GU HU HA", "SU"),
+        ("GO HO SO EU GU HU SU HA", "EO"),
+        ("EO GO HO SO HA HZ HK H9", "EU GU HU SU"),
+    ],
+)
+def test_a_sie_is_all_obers_and_all_unters(cards: str, missing: str):
+    verdict = judge(hand(cards), Announce(0, "sie"))
+    assert verdict.ok is (missing == "")
+    assert verdict.rule == "announce.all_lords"
+    because = " ".join(map(str, verdict.because))
+    assert because == (missing or "EO GO HO SO EU GU HU SU")
+
+
+def test_lone_games_need_nothing():
+    """A Solo without its suit, a Wenz without an Unter: O 2.2.3, S 2.7.3."""
+    view = hand("EA EZ EK E9 E8 E7 SA SZ")
+    for game in ("wenz", "geier", "wenz-tout"):
+        assert judge(view, Announce(0, game)).ok
+    for game in ("solo", "solo-tout", "farbwenz", "farbgeier"):
+        assert judge(view, Announce(0, game, Suit.GRAS)).ok
+
+
+def test_asking_never_raises():
+    """Also about a game of which the rule set knows nothing, or with no suit, or with Herz."""
+    view = hand("EA EZ EK E9 E8 E7 SA SZ")
+    for suit in (None, *Suit):
+        for game in (*load("ordnung").contracts, "bettel", ""):
+            for seat in (None, 0, 3):
+                judge(view, Announce(seat, game, suit))

@@ -1,0 +1,512 @@
+"""What the Speaker says: right, concrete, and the same thing the judge decided."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from random import Random
+
+import pytest
+
+from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.laws.schafkopf.result import decide, decide_ramsch
+from schafkopf_tutor.moves import Announce, Call, Play
+from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.order import TRUMP
+from schafkopf_tutor.rules import (
+    UNRULED,
+    IllegalMove,
+    counterfactual,
+    judge,
+    play,
+    read_position,
+    settle,
+    why,
+)
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.settlement import Line, Settlement
+from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import Trick, View
+from tests.law import deals
+from tests.law.houses import DATA, changed, house
+from tests.law.said import rules
+
+EN, DE = Speaker("en"), Speaker("de")
+ORDNUNG = load("ordnung")
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(Card.of(code) for code in text.split())
+
+
+# --- sentences, word by word -------------------------------------------------------------------
+
+SAID = tomllib.loads((DATA / "sentences.toml").read_text(encoding="utf-8"))["said"]
+
+
+@pytest.mark.parametrize("case", SAID, ids=lambda case: f"{case['card']} | {case['position']}")
+def test_word_by_word(case: dict[str, str]):
+    verdict = why(read_position(case["position"], rules=house), case["card"])
+    assert EN.reason(verdict) == case["en"]
+    assert DE.reason(verdict) == case["de"]
+
+
+def test_the_example_of_the_design():
+    game = parse_game(
+        "cardgames-zone dealer 3 | EO GO HU HA HZ HK E9 G7 / H7 EZ … / SU EA GK … / H8 …"
+        " | rufspiel E by 0 | EO H7 SU H8 | E9 EZ"
+    )
+    verdict = why(game.view(), "GK")
+    sentence = "The called ace EA must be played: Eichel is led for the first time."
+    assert EN.say(verdict) == f"{sentence} (Schafkopf-Ordnung 3.2.4)"
+    sau = "The called Sau EA must be played: Eichel is led for the first time."
+    assert EN.say(verdict, game.ruleset) == f"{sau} (cardgames.zone, section 6)"
+    assert EN.at(game.ruleset).say(verdict) == EN.say(verdict, game.ruleset)
+    own = Speaker("de", ace="daus", book="schafkopfschule-2007", ruleset=game.ruleset)
+    assert own.say(verdict) == (
+        "Das gerufene Daus EA muss gespielt werden: Eichel ist zum ersten Mal ausgespielt."
+        " (Regelheft 2007, 2.5.2)"
+    )
+    french = Speaker("de", face="french", ruleset=game.ruleset)
+    assert french.reason(verdict) == (
+        "Das gerufene As ♣A muss gespielt werden: Kreuz ist zum ersten Mal ausgespielt."
+    )
+
+
+def test_calling():
+    view = View.stated(ORDNUNG, Announce(0, "ramsch"), 0, cards("EO GO EA E9 GU SO SK H7"))
+
+    def call(suit: Suit) -> str:
+        return EN.reason(judge(view, Announce(0, "rufspiel", suit)))
+
+    assert call(Suit.EICHEL) == "You hold EA yourself, so you cannot call it."
+    assert call(Suit.GRAS) == (
+        "To call GA you must hold a Gras card yourself; Ober and Unter are trumps and do not count."
+    )
+    assert call(Suit.SCHELLEN) == "You hold SK but not SA: you may call the ace."
+    missing = judge(view, Announce(0, "sie"))
+    assert DE.reason(missing) == (
+        "Für einen Sie braucht es alle vier Ober und alle vier Unter: Es fehlen HO, EU, HU und SU."
+    )
+    assert (
+        EN.reason(judge(view, Announce(0, "solo", Suit.HERZ)))
+        == "You may announce this game: Solo."
+    )
+    assert EN.say(UNRULED) == "The rules of this game have nothing to say about such a move."
+
+
+def test_a_table_names_its_own_games():
+    kings = house("kings")
+    speaker = DE.at(kings)
+    assert speaker.game(kings.contracts["kings"]) == "Königsspiel"
+    assert EN.game(kings.contracts["kings"]) == "Kings"
+    view = read_position("kings | kings by 0 | 2 holds HO SK | 1 leads HK", rules=house)
+    assert speaker.reason(why(view, "HO")) == (
+        "Trumpf ist ausgespielt, und du hast Trumpf: Spiel SK."
+        " Im Spiel Königsspiel ist ein Ober kein Trumpf: HO zählt zu Herz."
+    )
+
+
+# --- names -------------------------------------------------------------------------------------
+
+
+def test_codes_and_names_of_cards():
+    assert [EN.card(card) for card in cards("EO GZ HA S7")] == ["EO", "GZ", "HA", "S7"]
+    french = Speaker("en", face="french"), Speaker("de", face="french")
+    assert [s.card(Card.of("EO")) for s in french] == ["♣Q", "♣D"]
+    assert [s.card(Card.of("SU")) for s in french] == ["♦J", "♦B"]
+    assert [s.card(Card.of("GZ")) for s in french] == ["♠10", "♠10"]
+    for speaker in french:
+        assert not any("S" in speaker.card(card) for card in ORDNUNG.pack.cards)
+    assert EN.card_name(Card.of("GO")) == "Ober of Gras"
+    assert french[0].card_name(Card.of("GO"), "acc") == "the queen of spades"
+    cases = ("nom", "acc", "dat", "gen")
+    assert [DE.card_name(Card.of("GO"), case) for case in cases] == [
+        "der Gras-Ober",
+        "den Gras-Ober",
+        "dem Gras-Ober",
+        "des Gras-Obers",
+    ]
+    assert [french[1].card_name(Card.of("HU"), case) for case in cases] == [
+        "der Herz-Bube",
+        "den Herz-Buben",
+        "dem Herz-Buben",
+        "des Herz-Buben",
+    ]
+    assert DE.at(load("cardgames-zone")).card_name(Card.of("EA"), "dat") == "der Eichel-Sau"
+    assert DE.card_name(Card.of("EA"), "dat") == "dem Eichel-As"
+    assert DE.cards(cards("G7 G8 GA"), "or") == "G7, G8 oder GA"
+    assert EN.cards(cards("G7 G8 GA")) == "G7, G8 and GA"
+    assert EN.cards(cards("SA SA"), "or") == "SA"
+    assert EN.suit(Suit.GRAS) == "Gras"
+
+
+def test_names_of_games():
+    games = ORDNUNG.contracts
+    assert DE.game(games["wenz"]) == "Wenz"
+    assert DE.game(games["rufspiel"], Suit.EICHEL) == "Rufspiel auf EA"
+    assert DE.game(games["solo-tout"], Suit.HERZ) == "Herz-Solo-Tout"
+    assert EN.game(games["farbwenz"], Suit.SCHELLEN) == "Schellen Wenz"
+    bells = house("kings").contracts["bells"]
+    assert EN.game(bells, Suit.HERZ).endswith(" on HA")
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"language": "fr"}, {"face": "x"}, {"ace": "x"}, {"book": "x"}], ids=str
+)
+def test_a_speaker_that_cannot_be(wrong: dict[str, str]):
+    with pytest.raises(TutorError) as error:
+        Speaker(**{"language": "en", **wrong})  # type: ignore[arg-type]
+    assert next(iter(wrong)) in str(error.value)
+    assert error.value.say("de") != str(error.value)
+
+
+# --- every refusal, in play at random ----------------------------------------------------------
+
+
+HOUSES = ("ordnung", "davonlaufen-when-searched", "ace-always-forced", "davonlaufen-four-dealt")
+
+
+def views(number: int) -> list[View]:
+    """Positions of all kinds out of games at random, under the rules and under house rules.
+
+    One game of three is played to search the called ace, one to hide it, and one to run away with
+    it and to lead its suit then: so all its duties come up. Other positions are one of ten.
+    """
+    rng = Random(20)
+    found: list[View] = []
+    while len(found) < number:
+        start = deals.start(rng, built=0.6)
+        short = len(start.hands[0]) == 6
+        rules = "cardgames-zone-short" if short else rng.choice(HOUSES)
+        game = parse_game(start.text(rules), rules=house)
+        aim = rng.choice(("search", "hide", "run"))
+        while game.turn is not None:
+            view = game.view()
+            verdicts = {card: why(view, card) for card in view.hand}
+            of_ace = any(verdict.rule.startswith("ruf.") for verdict in verdicts.values())
+            if of_ace or rng.random() < 0.1:
+                found.append(view)
+            lawful = {card: verdict.rule for card, verdict in verdicts.items() if verdict.ok}
+            run = [card for card, rule in lawful.items() if rule == "ruf.runs_away"]
+            of_suit = [card for card in lawful if card.suit.letter == start.suit and not view.trick]
+            others = [card for card in lawful if card not in of_suit]
+            led = any(trick.cards[0].suit.letter == start.suit for trick in view.tricks)
+            wanted = of_suit if led or aim == "search" else others
+            wanted = run if run and aim == "run" else wanted
+            game = play(game, Play(view.seat, rng.choice(list(wanted or lawful))))
+    return found
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[View]:
+    return views(1500)
+
+
+def test_every_verdict_can_be_said(positions: list[View]):
+    seen: set[str] = set()
+    speakers = [Speaker(lang, face=face) for lang in ("de", "en") for face in ("german", "french")]
+    for view in positions:
+        for card in view.hand:
+            verdict = why(view, card)
+            seen.add(verdict.message)
+            for speaker in speakers:
+                sentence = speaker.say(verdict, view.ruleset)
+                assert re.fullmatch(r"\S.*[.)]", sentence)
+                assert not re.search(r"[{}#@]|None|  ", sentence), sentence
+                if not verdict.ok:
+                    assert all(speaker.card(decides) in sentence for decides in verdict.because)
+    assert {message for message in seen if message.startswith("ruf.")} >= {
+        "ruf.searched.no", "ruf.searched.yes", "ruf.runs_away.no", "ruf.runs_away.yes",
+        "ruf.leads_ace.yes", "ruf.thrown.no", "ruf.thrown.yes", "ruf.forced.no", "ruf.forced.yes",
+        "ruf.kept_when_searched.no", "ruf.kept_when_searched.yes",
+    }  # fmt: skip
+
+
+REMARKS = (
+    "is a trump here",
+    "is no trump",
+    "belongs to its suit",
+    "is not trump",
+    "does not ask",
+    "has to trump",
+    "may trump",
+)
+
+
+def test_what_a_remark_says_is_true(positions: list[View]):
+    """Each remark against the order of cards, which the remark itself does not read."""
+    seen: set[str] = set()
+    for view in positions:
+        order = view.order
+        assert order is not None
+        assert view.contract is not None
+        for card in view.hand:
+            sentence = EN.reason(why(view, card))
+            if "is a trump here" in sentence:
+                assert order.is_trump(card)
+            if match := re.search(r"In a (\S+) an (Ober|Unter) is no trump", sentence):
+                assert match[1].lower() == view.contract.name
+                rank = {"Ober": "O", "Unter": "U"}[match[2]]
+                assert not any(trump.rank.letter == rank for trump in order.trumps)
+            if "belongs to its suit" in sentence or "is not trump in this game" in sentence:
+                assert not order.is_trump(card)
+            if "does not ask for" in sentence:
+                assert order.is_trump(view.trick[0])
+            seen.update(words for words in REMARKS if words in sentence)
+    assert seen == set(REMARKS)
+
+
+def test_a_counterfactual_says_what_is_changed(positions: list[View]):
+    kinds = set()
+    for view in positions:
+        for card in view.hand:
+            found = counterfactual(view, Play(view.seat, card))
+            if found is None:
+                continue
+            sentence = EN.counterfactual(found)
+            assert card.code in sentence
+            assert DE.counterfactual(found) != sentence
+            other = found.view
+            if match := re.match(r"If you held no (\w+)(?: card)?, you could play", sentence):
+                kinds.add("void")
+                line = TRUMP if match[1] == "trump" else Suit[match[1].upper()]
+                assert other.order is not None
+                assert not any(other.order.line[held] is line for held in other.hand)
+            elif match := re.match(
+                r"If you held (\d) cards of (\w+), the (?:ace|Sau) included", sentence
+            ):
+                kinds.add("cards")
+                assert int(match[1]) == view.ruleset.number("called_ace.run_away_with")
+            elif "run away earlier" in sentence:
+                kinds.add("ran away")
+                assert other.facts["ran_away"]
+            elif "your last card" in sentence:
+                kinds.add("last")
+                assert other.hand == (card,)
+            else:
+                pytest.fail(sentence)
+    assert kinds >= {"void", "cards", "ran away"}
+
+
+def test_a_refused_move_says_its_verdict(positions: list[View]):
+    refused = 0
+    for view in positions:
+        for card in view.hand:
+            verdict = why(view, card)
+            if verdict.ok:
+                continue
+            error = IllegalMove(Play(view.seat, card), verdict)
+            refused += 1
+            assert str(error) == error.say("en")
+            assert EN.reason(verdict).startswith(str(error))
+            assert DE.reason(verdict).startswith(error.say("de"))
+    assert refused > 200
+
+
+def test_illegal_moves_of_every_kind_have_a_sentence():
+    game = parse_game("ordnung dealer 3 | GA GK … / … / … / … | rufspiel E by 1 | G9 by 3")
+    for move in (Play(3, Card.of("EA")), Call(0, "nonsense")):
+        with pytest.raises(IllegalMove) as error:
+            play(game, move)
+        assert "{" not in str(error.value)
+        assert error.value.say("de") != str(error.value)
+    with pytest.raises(IllegalMove, match="It is seat 1’s turn, not seat 3’s"):
+        play(game, Play(3, Card.of("EA")))
+
+
+# --- tricks, results, money --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("contract", "suit", "trick", "sentence"),
+    [
+        ("rufspiel", "G", "EO H7 SU H8", "EO wins: it is the highest of 4 trumps in the trick."),
+        (
+            "rufspiel", "G", "S9 GZ H7 SA",  # dispute win-02
+            "H7 wins: it is the only trump, and a trump beats every card of Schellen.",
+        ),
+        (
+            "rufspiel", "E", "GA SO G7 H8",
+            "SO wins: it is the highest of 2 trumps, and a trump beats every card of Gras.",
+        ),
+        (
+            "wenz", "", "SK EO SO S9",  # misconception 7
+            (
+                "SK wins: it is the highest Schellen card, and there is no trump in the trick."
+                " EO is neither Schellen nor trump and cannot win."
+            ),
+        ),
+        (
+            "solo", "E", "GK GZ G9 G7",  # misconception 1
+            "GZ wins: it is the highest Gras card, and there is no trump in the trick.",
+        ),
+    ],
+)  # fmt: skip
+def test_why_a_trick_is_won(contract: str, suit: str, trick: str, sentence: str):
+    order = ORDNUNG.contracts[contract].order(ORDNUNG.pack, Suit(suit) if suit else None)
+    assert EN.trick(order, cards(trick)) == f"{sentence} (Schafkopf-Ordnung 3.2.3)"
+    assert DE.trick(order, cards(trick)).startswith(f"{sentence.split()[0]} gewinnt: ")
+
+
+def test_whose_trick_it_is():
+    order = ORDNUNG.contracts["wenz"].order(ORDNUNG.pack)
+    trick = Trick(2, cards("SA S9 SK SZ"), 2)
+    assert "The trick belongs to seat 2." in EN.trick(order, trick)
+    double = "Of two equal cards the first one counts."
+    assert double in EN.trick(order, cards("SA S9 SA SZ"))
+    assert double not in EN.trick(order, trick)
+
+
+def test_the_example_round_in_sentences():
+    """Z 11: 78 to 42, two runners only, each loser pays 10."""
+    rules = load("cardgames-zone")
+    result = decide(
+        rules,
+        "rufspiel",
+        0,
+        2,
+        points=78,
+        tricks=5,
+        suit=Suit.EICHEL,
+        laufende=2,
+        laufende_side="declarer",
+    )
+    assert EN.result(result) == (
+        "Rufspiel on EA: won with 78 points to 42. 2 runners with the declarer’s side."
+    )
+    assert DE.result(result) == (
+        "Rufspiel auf EA: gewonnen mit 78 zu 42 Augen. 2 Laufende bei der Spielerpartei."
+    )
+    assert EN.settlement(settle(result), rules) == (
+        "Rufspiel: 10 cents.",
+        "Seats 0 and 2 receive 10 cents each.",
+        "Seats 1 and 3 pay 10 cents each.",
+    )
+
+
+def test_a_dear_solo_in_sentences():
+    """50 and 10 for Schneider and 3 runners at 10: 90, once doubled 180, three times 540."""
+    result = decide(
+        ORDNUNG,
+        "solo",
+        1,
+        points=95,
+        tricks=7,
+        suit=Suit.HERZ,
+        laufende=3,
+        laufende_side="declarer",
+        stoss=1,
+    )
+    assert DE.result(result) == (
+        "Herz-Solo: gewonnen mit 95 zu 25 Augen. Die Verlierer sind Schneider."
+        " 3 Laufende bei der Spielerpartei."
+    )
+    assert DE.settlement(settle(result), ORDNUNG) == (
+        "Solo: 50 Cent.",
+        "Schneider: 10 Cent dazu.",
+        "3 Laufende: 30 Cent dazu.",
+        "Stoß, 2-facher Wert: 90 Cent dazu.",
+        "Das Spiel ist 180 Cent wert.",
+        "Platz 1 bekommt 540 Cent.",
+        "Die Plätze 0, 2 und 3 zahlen je 180 Cent.",
+    )
+
+
+def test_sixty_is_lost_and_a_tout_is_all_or_nothing():
+    even = decide(ORDNUNG, "wenz", 0, points=60, tricks=4)
+    assert (
+        EN.result(even)
+        == "Wenz: lost with 60 points to 60. At 60 to 60 the declarer’s side has lost."
+    )
+    lost = decide(ORDNUNG, "wenz-tout", 0, points=100, tricks=7)
+    assert EN.result(lost) == "Wenz-Tout: lost, one trick went to the opponents."
+    black = decide(ORDNUNG, "wenz", 0, points=120, tricks=8)
+    assert (
+        EN.result(black)
+        == "Wenz: won with 120 points to 0. The losers are schwarz: they have no trick."
+    )
+
+
+def test_a_ramsch_in_sentences():
+    one = decide_ramsch(ORDNUNG, "ramsch", (50, 30, 20, 20), (3, 2, 2, 1))
+    assert EN.result(one) == "Ramsch: seat 0 loses with 50 points."
+    two = decide_ramsch(ORDNUNG, "ramsch", (50, 50, 20, 0), (3, 3, 1, 1))
+    assert EN.result(two) == "Ramsch: seats 0 and 1 lose with 50 points each."
+    assert DE.result(two) == "Ramsch: Die Plätze 0 und 1 verlieren mit je 50 Augen."
+    four = decide_ramsch(ORDNUNG, "ramsch", (30, 30, 30, 30), (2, 2, 2, 2))
+    assert DE.result(four) == "Ramsch: Alle haben gleich viele Augen, und niemand verliert."
+    assert EN.settlement(settle(four), ORDNUNG)[-1] == "Nobody pays anything."
+    march = decide_ramsch(
+        changed("ordnung", ramsch__durchmarsch="all_tricks"), "ramsch", (0, 120, 0, 0), (0, 8, 0, 0)
+    )
+    assert EN.result(march) == "Ramsch: seat 1 has taken everything, a Durchmarsch."
+
+
+def test_lines_and_units():
+    assert EN.line(Line("schwarz", 1, 1), "unit") == "Schwarz: another 1 unit."
+    assert DE.line(Line("tout", 50, 2), "cent") == "Tout, 2-facher Wert: 50 Cent dazu."
+    assert EN.line(Line("wenz", 5), "tournament_point") == "Wenz: 5 points."
+    kings = house("kings")
+    assert DE.line(Line("kings", 50), "cent", kings) == "Königsspiel: 50 Cent."
+    assert EN.line(Line("stock", 0, 1, (20, -20, 20, -20), -40), "cent") == (
+        "The winners share the stock: 40 cents."
+    )
+    assert EN.line(Line("stock", 0, 1, (-20, 0, -20, 0), 40), "cent") == (
+        "The losers pay 40 cents into the stock."
+    )
+    with pytest.raises(TutorError):
+        EN.settlement(Settlement.of([]))
+
+
+# --- slips, and reading no catalogue too early -------------------------------------------------
+
+
+def test_slips_speak_both_languages():
+    texts = [
+        "",
+        "ordnung",
+        "ordnung dealer 9",
+        "nothing dealer 3",
+        "ordnung dealer 3 | XX",
+        "ordnung dealer 3 | EO EO / … / … / …",
+        "ordnung dealer 3 | … / … / … / … | rufspiel H by 0",
+    ]
+    for text in texts:
+        with pytest.raises(TutorError) as error:
+            parse_game(text)
+        english, german = str(error.value), error.value.say("de")
+        assert english != german
+        assert not re.search(r"[{}#@]", english + german)
+    with pytest.raises(TutorError) as error:
+        parse_game("ordnung dealer 3 | EO EO / … / … / …")
+    # A slip inside a slip is said in full.
+    assert "EO stands there more often than it is in the pack." in str(error.value)
+
+
+@pytest.mark.outside
+def test_importing_reads_no_catalogue():
+    code = (
+        "import schafkopf_tutor\n"
+        "from schafkopf_tutor import i18n\n"
+        "from schafkopf_tutor.explain import books, glossary, Speaker\n"
+        "Speaker('de')\n"
+        "print(i18n.catalogue.cache_info().currsize, glossary.cache_info().currsize)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["0", "0"]
+
+
+def test_every_rule_can_be_asked_for_its_law():
+    for rule in rules():
+        for speaker in (EN, DE):
+            assert isinstance(speaker.law(rule), str)
+    assert EN.law("ruf.searched").endswith("(Schafkopf-Ordnung 3.2.4)")
+    assert EN.law("play.held") == ""
+    assert isinstance(Verdict(True, "play.held"), Verdict)
+    assert isinstance(parse_game("ordnung dealer 3 | … / … / … / …"), Game)
