@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from schafkopf_tutor.laws.schafkopf.bidding import ANNOUNCE, BID
 from schafkopf_tutor.laws.schafkopf.claims import CLAIM
-from schafkopf_tutor.laws.schafkopf.doubling import CALL, KNOCK, STOSS
+from schafkopf_tutor.laws.schafkopf.doubling import CALL
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.schafkopf.options import candidates
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs

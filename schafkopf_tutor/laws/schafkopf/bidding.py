@@ -63,8 +63,9 @@ def locked_but_alone(f: Facts, move: Bid) -> Verdict | None:
 
 def speaks(f: Facts, move: Bid) -> Verdict | None:
     """Everybody plays or passes as he likes; a word once said stands (O 2.2.2)."""
-    rule = "bid.alone_only" if move.word == AUCH else "bid.free"
-    return Verdict(True, rule, (), (("word", move.word),))
+    alone = move.word == AUCH
+    facts = (("word", move.word),)
+    return Verdict(True, "bid.alone_only" if alone else "bid.free", (), facts)
 
 
 BID: Final[tuple[Clause, ...]] = (

@@ -275,6 +275,8 @@ def penalty_points(ruling: Ruling) -> Payout | None:
         points = result.ruleset.for_contract("faults.penalty", result.contract)
     except KeyError:
         return None
+    if not points:
+        return None
     times = shares(result.side, bool(result.won))
     payees = [seat for seat in SEATS if times[seat] > 0]
     share = int(points) // len(payees) if isinstance(points, int) else 0
