@@ -41,7 +41,7 @@ def two_sides(f: Facts, move: Claim) -> Verdict | None:
     contract = f.view.contract
     if contract is None or contract.parties != "each":
         return None
-    return Verdict(False, "claim.no_sides", (), (("contract", contract.name),))
+    return Verdict(False, "claim.no_sides", (), (("contract", contract),))
 
 
 def rest_on_lead(f: Facts, move: Claim) -> Verdict | None:
