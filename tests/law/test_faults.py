@@ -286,6 +286,15 @@ def test_schafkopfschule_a_revoke_costs_the_same_at_any_time(found: str):
     assert payout(ruling) == (2, 0, 2, -4)
 
 
+def test_a_penalty_moves_no_stock():
+    ruling = consequence(game(S), Fault("revoke", 2, trick=2))
+    settlement = settle(ruling.result, 40)
+    assert (settlement.payout, settlement.stock) == ((0, 2, -4, 2), 0)
+    ruling = consequence(game("ordnung"), Fault("revoke", 2, trick=2, found=AFTERWARDS))
+    settlement = settle(ruling.result, 40)  # lost by a side: it pays as much as lies there
+    assert (settlement.payout, settlement.stock) == ((-50, 30, -50, 30), 40)
+
+
 def test_schafkopfschule_the_next_cut_ends_complaints_but_not_for_cheats():
     late = Fault("revoke", 3, trick=2, found=TOO_LATE)
     assert consequence(game(S), late).word == TOO_LATE

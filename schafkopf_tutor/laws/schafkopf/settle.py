@@ -16,13 +16,14 @@ from schafkopf_tutor.settlement import Line, Settlement, shares
 def settle(result: Result, stock: int = 0) -> Settlement:
     """The settlement of a result; ``stock`` is what lay in the stock before (cardgames: a pot).
 
-    A Rufspiel's declarers share the stock when they win and pay as much into it when they lose.
+    A Rufspiel's declarers share the stock when they win and pay as much into it when they lose; a
+    game that one player alone pays for moves none.
     """
     if result.declarer is None:
         return Settlement.of(_doubled(result, list(_ramsch(result))))
     times = _times_paid(result)
     lines = [line.shared(times) for line in _doubled(result, list(_value(result)))]
-    if stock and result.partner is not None:
+    if stock and result.partner is not None and result.pays_alone is None:
         lines.append(_stock(result, stock))
     return Settlement.of(lines)
 
