@@ -59,6 +59,13 @@ def files() -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_stands_in_one_file(language: str):
+    found = [message for file in files() for message in messages(language, file)]
+    assert sorted(set(found)) == sorted(found)
+    assert set(found) == set(catalogue(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_verdict_has_its_sentences_and_no_more(language: str):
     wanted = {f"{rule}.{answer}" for rule, answers in rules().items() for answer in answers}
     assert set(messages(language, "verdicts")) == wanted
