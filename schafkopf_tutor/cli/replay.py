@@ -40,13 +40,13 @@ def replay(options: argparse.Namespace, console: Console) -> int:
         for number, raw in enumerate(file, 1):
             if not raw.strip():
                 continue
-            name = text("cli.replay.line", language, line=number)
+            name = "" if options.json else text("cli.replay.line", language, line=number)
             examined = examine(read_line(raw, number, label), name=name)
             tally.add(examined)
             for difference in examined.differences:
                 progress.clear()
                 if options.json:
-                    console.json(_as_json(difference, language))
+                    console.json(_as_json(difference, number, language))
                 else:
                     console.line(say(difference, language), hanging=4)
             progress.at(tally.games, 100 * file.tell() // size if size else None)
@@ -99,10 +99,11 @@ def _opened(name: str) -> Iterator[tuple[BinaryIO, int]]:
         yield file, os.fstat(file.fileno()).st_size
 
 
-def _as_json(difference: Difference, language: str) -> dict[str, object]:
+def _as_json(difference: Difference, line: int, language: str) -> dict[str, object]:
     """A difference for machines; where the judge refuses something, with his ``rule``."""
     found: dict[str, object] = {
         "game": difference.game,
+        "line": line,
         "check": difference.check,
         "recorded": difference.recorded,
         "computed": difference.computed,

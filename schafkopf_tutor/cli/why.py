@@ -55,7 +55,7 @@ def _view(options: argparse.Namespace) -> View:
     def rules(name: str) -> RuleSet:
         return chosen or load(name)
 
-    if given.split()[1:2] != ["dealer"]:
+    if given.lower().split()[1:2] != ["dealer"]:
         if options.seat is not None:
             raise CliError("cli.why.seat_of_position")
         return read_position(given, rules=rules)

@@ -188,10 +188,10 @@ class _Run:
             elif key == "price_lines":
                 self.price_lines(played, stated)
             elif key not in CLAIMS:
-                known = ", ".join([*CLAIMS, "price_lines"])
-                self.differ(
-                    key, stated, None, "replay.record.unknown", {"key": key, "allowed": known}
-                )
+                key = str(brief(key))
+                known = ", ".join(["trick_winners", *CLAIMS, "price_lines"])
+                unknown = {"key": key, "allowed": known}
+                self.differ(key, stated, None, "replay.record.unknown", unknown)
             else:
                 computed, reason, values = CLAIMS[key](played, stated)
                 if not same(stated, computed):
@@ -205,12 +205,8 @@ class _Run:
             return
         computed = price_lines(played)
         for line in dict.fromkeys([*computed, *stated]):
-            if not same(stated.get(line), computed.get(line)):
-                values = {"line": line, "amounts": Amounts(self.contract, played.settlement.lines)}
-                self.differ(
-                    "price_lines",
-                    stated.get(line),
-                    computed.get(line),
-                    "replay.why.price_line",
-                    values,
-                )
+            here, there = stated.get(line), computed.get(line)
+            if not same(here, there):
+                amounts = Amounts(self.contract, played.settlement.lines)
+                values = {"line": brief(line), "amounts": amounts}
+                self.differ("price_lines", here, there, "replay.why.price_line", values)

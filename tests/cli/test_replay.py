@@ -52,13 +52,14 @@ def test_all_agree(file: Path, capsys):
 def test_json_keeps_its_shape(file: Path, capsys):
     assert main(["replay", str(file), "--json", "--lang", "en"]) == 1
     *differences, closing = map(json.loads, capsys.readouterr().out.splitlines())
-    keys = ["game", "check", "recorded", "computed", "reason", "sentence"]
+    keys = ["game", "line", "check", "recorded", "computed", "reason", "sentence"]
     for found in differences:
-        assert list(found)[:6] == keys
-        assert list(found)[6:] in ([], ["rule", "because"])
+        assert list(found)[:7] == keys
+        assert list(found)[7:] in ([], ["rule", "because"])
     assert differences[0]["recorded"] == [52, 1, 25, 42]
     assert differences[0]["computed"] == [53, 0, 25, 42]
     assert differences[0]["reason"] == "replay.why.points"
+    assert [found["line"] for found in differences[:3]] == [3, 5, 7]
     assert differences[2]["rule"] == "ruf.searched"
     assert differences[2]["because"] == ["EA"]
     assert list(closing) == ["games", "agree", "differ", "checks"]
