@@ -30,6 +30,8 @@ class Contract:
     >>> from schafkopf_tutor.cards import LONG
     >>> len(solo.order(LONG, Suit.GRAS).trumps)
     14
+    >>> str(solo)
+    'solo'
     """
 
     name: str
@@ -74,3 +76,6 @@ class Contract:
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    def __str__(self) -> str:
+        return self.name

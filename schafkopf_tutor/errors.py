@@ -30,7 +30,13 @@ class DealError(TutorError):
 
 
 class NotationError(TutorError):
-    """A text that cannot be read; ``values["place"]`` is where, counted in characters from 1."""
+    """A text that cannot be read, and where."""
+
+    @property
+    def place(self) -> int:
+        """Where the slip is, counted in characters from 1; behind the text if something misses."""
+        place = self.values["place"]
+        return place if isinstance(place, int) else 1
 
 
 class RulesetError(TutorError):

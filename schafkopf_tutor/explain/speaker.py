@@ -64,7 +64,7 @@ class Speaker:
         ruleset = ruleset or self.ruleset
         ace = self.ace
         if ace is None:
-            ace = "as" if ruleset is None or self.face == "french" else ruleset.word("ace")
+            ace = "as" if self.face == "french" else _setting(ruleset, "ace", "as")
         return Words(self.language, self.face, ace)
 
     def text(self, message: str, /, **values: object) -> str:
@@ -180,7 +180,7 @@ class Speaker:
 
     def _cited(self, rule: str, ruleset: RuleSet | None) -> Citation | None:
         ruleset = ruleset or self.ruleset
-        name = self.book or (ruleset.word("book") if ruleset else FALLBACK)
+        name = self.book or _setting(ruleset, "book", FALLBACK)
         return cite(rule, name, ruleset)
 
     def _source(self, cited: Citation | None) -> str:
@@ -244,3 +244,8 @@ class Speaker:
         speaker = self.at(result.ruleset)
         game = speaker.game(result.ruleset.contracts[result.contract], result.suit)
         return outcome.say(speaker.words(), result, game)
+
+
+def _setting(ruleset: RuleSet | None, name: str, usual: str) -> str:
+    """A word of the rule set; the usual one without a rule set, or where its law has no such."""
+    return usual if ruleset is None else str(ruleset.settings.get(name, usual))

@@ -19,7 +19,13 @@ TOP_FOLDERS = ("course", "exercises", "solutions")
 LEFT_OUT = {"__pycache__", ".ipynb_checkpoints"}
 
 # What the command line must answer there: (arguments, what its output must contain).
-CLI_CALLS: list[tuple[list[str], str]] = []
+SEARCHED = "ordnung | rufspiel G by 0 | 2 holds GA G8 S9 | 1 leads G7"
+CLI_CALLS: list[tuple[list[str], str]] = [
+    (["why", SEARCHED, "--lang", "en"], "The called ace GA must be played"),
+    (["why", SEARCHED, "--lang", "de"], "(Schafkopf-Ordnung 3.2.4)"),
+    (["why", SEARCHED, "--rules", "cardgames-zone", "--json"], '"rule": "ruf.searched"'),
+    (["replay", "--help", "--lang", "de"], "Aufruf: schafkopf-tutor replay"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -112,3 +118,15 @@ def test_every_bare_room_imports_without_the_extras(bare: Path, tmp_path: Path, 
 def test_command_line(bare: Path, tmp_path: Path):
     for arguments, expected in CLI_CALLS:
         assert expected in run(bare, tmp_path, "schafkopf-tutor", *arguments)
+        assert expected in run(bare, tmp_path, "python", "-m", PACKAGE, *arguments)
+
+
+def test_the_course_says_what_it_needs(bare: Path, tmp_path: Path):
+    done = subprocess.run(
+        [str(bare / "schafkopf-tutor"), "--lang", "en"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2
+    assert 'pip install "schafkopf-tutor[course]"' in done.stderr

@@ -21,7 +21,6 @@ from tests.law.said import (
     lines,
     patterns,
     rules,
-    strings,
     trees,
     verdicts,
     words_in,
@@ -56,6 +55,13 @@ def files() -> list[str]:
 
 
 # --- complete ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_stands_in_one_file(language: str):
+    found = [message for file in files() for message in messages(language, file)]
+    assert sorted(set(found)) == sorted(found)
+    assert set(found) == set(catalogue(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -368,39 +374,3 @@ def test_errors_bring_a_value_for_every_slot():
                 assert slots(sentence) <= keys, (module, message)
                 checked += 1
     assert checked > 15
-
-
-# --- no sentence in code -------------------------------------------------------------------------
-
-SENTENCE = re.compile(r"(?:[A-Za-zÄÖÜäöüß’'-]{2,}[,.:;]? +){2,}[A-Za-zÄÖÜäöüß]{2,}")
-NOT_FOR_PEOPLE = ("font-family=", "python -m ")
-"""Parts of strings that look like a sentence and are none."""
-
-
-def sentences(tree: ast.AST) -> list[str]:
-    return [
-        f"{line}: {text}"
-        for line, text in strings(tree)
-        if SENTENCE.search(text) and not any(part in text for part in NOT_FOR_PEOPLE)
-    ]
-
-
-def test_no_sentence_in_code():
-    found = {name: said for name, tree in trees() if (said := sentences(tree))}
-    assert found == {}
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        'raise ValueError("This card is not allowed.")',
-        'print(f"{card} is not allowed here")',
-        'x = {"a": ["Diese Karte darf nicht fallen"]}',
-    ],
-)
-def test_a_sentence_in_code_would_be_seen(source: str):
-    assert len(sentences(ast.parse(source))) == 1
-
-
-def test_docstrings_and_words_are_no_sentences():
-    assert sentences(ast.parse('"""This is what it does."""\nx = "run_away_with"\ny = "a b"')) == []

@@ -1,0 +1,69 @@
+"""The command line: ``schafkopf-tutor``.
+
+Exit codes: 0 well, 1 differences were found, 2 bad input (one sentence on stderr says what and how
+to mend it), 130 stopped with Ctrl-C, 141 when whatever reads the output has gone away.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.parser import CliError, Shown, language_from, parse, split_language
+from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.i18n import text
+
+__all__ = ["CliError", "main"]
+
+BAD_INPUT = 2
+STOPPED = 130
+READER_GONE = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; ``argv`` is without the program's name.
+
+    Prints to stdout and stderr, and raises nothing but what is a bug of ours.
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    language = language_from(os.environ)
+    console = Console.standard()
+    try:
+        language, rest = split_language(arguments, language)
+        code = _run(rest, language, console)
+        console.flush()
+    except TutorError as slip:
+        console.error(slip.say(language))
+        return BAD_INPUT
+    except BrokenPipeError:
+        console.give_up()
+        return READER_GONE
+    except OSError:  # a full disk: files that are read have slips of their own
+        console.give_up()
+        console.error(text("cli.error.output", language))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return STOPPED
+    return code
+
+
+def _run(arguments: list[str], language: str, console: Console) -> int:
+    """The command's own module is loaded only now: nobody waits for the others."""
+    try:
+        options = parse(arguments, language)
+    except Shown as shown:
+        console.text(shown.text)
+        return 0
+    if options.command == "why":
+        from schafkopf_tutor.cli.why import why
+
+        return why(options, console)
+    if options.command == "replay":
+        from schafkopf_tutor.cli.replay import replay
+
+        return replay(options, console)
+    from schafkopf_tutor.cli.course import course
+
+    return course(options, console)

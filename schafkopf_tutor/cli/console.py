@@ -1,0 +1,160 @@
+"""Writing to whatever terminal there is: any encoding, any width, and progress on the side."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import textwrap
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TextIO
+
+_PLAIN: Final = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss",
+    "–": "-", "−": "-", "…": "...", "„": '"', "“": '"', "”": '"', "’": "'", "×": "x",
+    "✓": "+", "✗": "-", "♣": "C", "♠": "S", "♥": "H", "♦": "D", "\u00a0": " ",
+}  # fmt: skip
+"""What is written where a terminal cannot show a character; the French suits by their letters."""
+
+
+def fit(text: str, encoding: str) -> str:
+    r"""The text with everything replaced that the encoding lacks, or that would steer a terminal.
+
+    Line ends stay: whoever writes a single line replaces them first.
+
+    >>> fit("Nürnberg ✓", "ascii"), fit("a\x1b[31mb", "utf-8")
+    ('Nuernberg +', 'a\\x1b[31mb')
+    """
+    return "".join(c if _fits(c, encoding) else _plain(c, encoding) for c in text)
+
+
+def _nowhere() -> TextIO:
+    """What stands for a stream that the process was started without."""
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - it is no file
+
+
+def _fits(char: str, encoding: str) -> bool:
+    if not (char.isprintable() or char == "\n"):
+        return False
+    try:
+        char.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _plain(char: str, encoding: str) -> str:
+    other = _PLAIN.get(char, "")
+    if other and all(_fits(c, encoding) for c in other):
+        return other
+    return char.encode("unicode_escape").decode("ascii")
+
+
+@dataclass(frozen=True, slots=True)
+class Console:
+    """Where the command line writes: ``out`` for answers, ``err`` for slips and progress."""
+
+    out: TextIO
+    err: TextIO
+
+    @staticmethod
+    def standard() -> Console:
+        """The streams of the process, as they are now."""
+        return Console(sys.stdout or _nowhere(), sys.stderr or _nowhere())
+
+    def line(self, text: str, hanging: int = 0) -> None:
+        """One line of the answer; on a terminal it is wrapped, indented by ``hanging``."""
+        fitted = fit(text.replace("\n", "\\n"), self.out.encoding or "ascii")
+        self.out.write(self._wrapped(fitted, hanging) + "\n")
+
+    def _wrapped(self, text: str, hanging: int) -> str:
+        if not self.out.isatty():
+            return text
+        width = max(shutil.get_terminal_size().columns, 2 * hanging, 20)
+        return textwrap.fill(
+            text, width, subsequent_indent=" " * hanging, break_on_hyphens=False,
+            break_long_words=False, replace_whitespace=False, drop_whitespace=True,
+        )  # fmt: skip
+
+    def text(self, text: str) -> None:
+        """A text of several lines, laid out already."""
+        self.out.write(fit(text, self.out.encoding or "ascii"))
+
+    def json(self, value: object) -> None:
+        """One line of JSON, in letters that the stream has."""
+        line = json.dumps(value, ensure_ascii=False)
+        try:
+            line.encode(self.out.encoding or "ascii")
+        except UnicodeEncodeError:
+            line = json.dumps(value)
+        self.out.write(line + "\n")
+
+    def error(self, text: str) -> None:
+        """One sentence on stderr."""
+        line = f"schafkopf-tutor: {text}".replace("\n", "\\n")
+        self.err.write(fit(line, self.err.encoding or "ascii") + "\n")
+
+    def flush(self) -> None:
+        """Bring everything out now, where a reader that has gone away is noticed."""
+        self.out.flush()
+
+    def give_up(self) -> None:
+        """Nobody reads stdout any more: what is still in it goes nowhere, quietly."""
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        try:
+            os.dup2(nowhere, self.out.fileno())
+        except (OSError, ValueError):  # not a stream of the system: nothing to quieten
+            pass
+        finally:
+            os.close(nowhere)
+
+
+class Progress:
+    """How far a long run has come, on stderr: in place on a terminal, else a line now and then."""
+
+    PATIENCE: Final = 0.7  # seconds before a terminal shows anything, and between two steps 0.1
+    RARELY: Final = 5.0  # seconds between two lines where stderr is no terminal
+
+    def __init__(
+        self,
+        stream: TextIO,
+        say: Callable[[int, int | None], str],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.stream = stream
+        self.say = say
+        self.clock = clock
+        self.in_place = stream.isatty()
+        self.next = clock() + (self.PATIENCE if self.in_place else self.RARELY)
+        self.shown = 0
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *slip: object) -> None:
+        self.clear()
+
+    def at(self, done: int, percent: int | None) -> None:
+        """``done`` games are through; ``percent`` of the input is read (None: nobody knows)."""
+        now = self.clock()
+        if now < self.next:
+            return
+        self.next = now + (0.1 if self.in_place else self.RARELY)
+        text = fit(self.say(done, percent), self.stream.encoding or "ascii")
+        if self.in_place:
+            self.clear()
+            self.shown = len(text)
+            self.stream.write(text)
+        else:
+            self.stream.write(text + "\n")
+        self.stream.flush()
+
+    def clear(self) -> None:
+        """Take the line in place away again, so that something else can be written."""
+        if self.shown:
+            self.stream.write("\r" + " " * self.shown + "\r")
+            self.stream.flush()
+            self.shown = 0

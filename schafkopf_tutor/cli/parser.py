@@ -1,0 +1,200 @@
+"""The arguments of ``schafkopf-tutor``; every text comes from the catalogues."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NoReturn
+
+from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.i18n import FACES, LANGUAGES, text
+
+PROGRAM: Final = "schafkopf-tutor"
+COMMANDS: Final = ("why", "replay")
+SWITCHES: Final = {"-h", "--help", "--json", "--version"}
+_DEFAULT: Final = "de"
+
+
+class CliError(TutorError):
+    """Arguments that cannot be used, or input that cannot be read."""
+
+
+def language_from(environment: Mapping[str, str]) -> str:
+    """The language that the environment asks for; German where it asks for none of ours.
+
+    >>> language_from({"LANG": "en_US.UTF-8"}), language_from({"LANG": "C"})
+    ('en', 'de')
+    """
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        asked = environment.get(variable, "")
+        if asked:
+            return asked[:2].lower() if asked[:2].lower() in LANGUAGES else _DEFAULT
+    return _DEFAULT
+
+
+def split_language(arguments: Sequence[str], language: str) -> tuple[str, list[str]]:
+    """The language that ``--lang`` chooses, wherever it stands, and the other arguments.
+
+    It is looked for first of all, because help and slips are said in it. Raises CliError.
+
+    >>> split_language(["why", "--lang", "en", "-"], "de")
+    ('en', ['why', '-'])
+    """
+    rest: list[str] = []
+    words = iter(arguments)
+    for word in words:
+        option, equals, value = word.partition("=")
+        if option != "--lang":
+            rest.append(word)
+            continue
+        value = value if equals else next(words, "")
+        if not value:
+            raise CliError("cli.error.value", option=option, program=PROGRAM)
+        one_of(option, value, LANGUAGES)
+        language = value
+    return language, rest
+
+
+def one_of(option: str, found: str, allowed: Iterable[str]) -> None:
+    """CliError if what was given to an option is not one of those allowed."""
+    words = tuple(allowed)
+    if found not in words:
+        listed = ", ".join(words)
+        raise CliError("cli.error.choice", option=option, found=found or "∅", allowed=listed)
+
+
+def parse(arguments: Sequence[str], language: str) -> argparse.Namespace:
+    """The options of one call, with its ``command`` ("" for none) and ``language``.
+
+    Raises CliError, and Shown where help or version is asked for.
+    """
+    command = next((word for word in arguments if not word.startswith("-")), "")
+    if command not in ("", *COMMANDS):
+        allowed = ", ".join(COMMANDS)
+        raise CliError("cli.error.command", found=command, allowed=allowed, program=PROGRAM)
+    program = f"{PROGRAM} {command}".rstrip()
+    try:
+        options, others = _parser(language).parse_known_args(arguments)
+    except argparse.ArgumentError as slip:
+        option = slip.argument_name or ""
+        kind = "no_value" if set(option.split("/")) & SWITCHES else "value"
+        raise CliError(f"cli.error.{kind}", option=option, program=program) from slip
+    if command == "why":  # argparse loses cards that stand behind an option
+        options.cards += [word for word in others if not word.startswith("-")]
+        others = [word for word in others if word.startswith("-")]
+    if others:
+        raise CliError("cli.error.option", found=others[0], program=program)
+    options.language = language
+    return options
+
+
+class Shown(Exception):
+    """Help or version is asked for: ``text`` is all that this call prints."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class _Parser(argparse.ArgumentParser):
+    """Argparse that speaks our languages: slips are ours, and so is all of the help."""
+
+    def __init__(self, *, language: str, page: str, **given: Any) -> None:
+        super().__init__(
+            description=text(f"cli.help.{page}.about", language),
+            epilog=text(f"cli.help.{page}.examples", language),
+            formatter_class=_formatter(language),
+            add_help=False,
+            allow_abbrev=False,
+            exit_on_error=False,
+            **given,
+        )
+        self.language = language
+        self.page = page
+        self.given = self.add_argument_group(self.say("arguments"))
+        self.options = self.add_argument_group(self.say("options"))
+        self.options.add_argument("-h", "--help", action=_Help, nargs=0, help=self.say("help"))
+        self.options.add_argument("--lang", metavar="|".join(LANGUAGES), help=self.say("lang"))
+
+    def say(self, message: str) -> str:
+        """A text of the help; argparse wants its per cent signs doubled."""
+        return text(f"cli.help.{message}", self.language).replace("%", "%%")
+
+    def takes(self, name: str, many: str, metavar: str) -> None:
+        """An argument that is named by its place; it can be left out, and then we say so."""
+        about = self.say(f"{self.page}.{name}")
+        self.given.add_argument(name, metavar=metavar, nargs=many, help=about)
+
+    def option(self, name: str, metavar: str = "", default: str | None = None) -> None:
+        """An option with a value; without ``metavar``, a switch."""
+        about = self.say(f"{self.page}.{name}")
+        if metavar:
+            self.options.add_argument(f"--{name}", metavar=metavar, default=default, help=about)
+        else:
+            self.options.add_argument(f"--{name}", action="store_true", help=about)
+
+    def error(self, message: str) -> NoReturn:
+        raise CliError("cli.error.usage", detail=message, program=PROGRAM)
+
+
+def _parser(language: str) -> _Parser:
+    parser = _Parser(prog=PROGRAM, language=language, page="main")
+    version = parser.say("version")
+    parser.options.add_argument("--version", action=_Version, nargs=0, help=version)
+    parser.set_defaults(command="")
+    commands = parser.add_subparsers(title=parser.say("commands"), metavar="COMMAND", prog=PROGRAM)
+
+    def command(name: str) -> _Parser:
+        short = parser.say(f"{name}.short")
+        made: _Parser = commands.add_parser(name, help=short, language=language, page=name)
+        made.set_defaults(command=name)
+        return made
+
+    why = command("why")
+    why.takes("text", "?", "TEXT")
+    why.takes("cards", "*", "CARD")
+    why.option("rules", "NAME|FILE")
+    why.option("seat", "N")
+    why.option("face", "|".join(FACES), FACES[0])
+    why.option("json")
+
+    replay = command("replay")
+    replay.takes("file", "?", "FILE")
+    replay.option("json")
+    return parser
+
+
+class _Help(argparse.Action):
+    """Shows the help of its parser."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *given: object) -> NoReturn:
+        raise Shown(parser.format_help())
+
+
+class _Version(argparse.Action):
+    """Shows the version; looked up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *given: object) -> NoReturn:
+        from importlib.metadata import version
+
+        raise Shown(f"{PROGRAM} {version(PROGRAM)}\n")
+
+
+def _formatter(language: str) -> type[argparse.HelpFormatter]:
+    class Formatter(argparse.HelpFormatter):
+        """Help with our word for usage, and with examples left as they are."""
+
+        def add_usage(
+            self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None
+        ) -> None:
+            super().add_usage(usage, actions, groups, text("cli.help.usage", language) + " ")
+
+        def _fill_text(self, text: str, width: int, indent: str) -> str:
+            wrapped = (
+                line if line.startswith("  ") else textwrap.fill(line, width)
+                for line in text.splitlines()
+            )
+            return "\n".join(wrapped)
+
+    return Formatter

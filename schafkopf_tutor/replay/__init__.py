@@ -1,0 +1,22 @@
+"""Recorded games, checked: does what a line records agree with what the engine computes?
+
+>>> [difference.check for difference in replay({"id": "x", "deck": "long"})]
+['contract']
+"""
+
+from schafkopf_tutor.replay.difference import Difference
+from schafkopf_tutor.replay.examine import Examined, examine, replay
+from schafkopf_tutor.replay.record import Record, RecordError, read_line
+from schafkopf_tutor.replay.saying import say, say_reason
+
+__all__ = [
+    "Difference",
+    "Examined",
+    "Record",
+    "RecordError",
+    "examine",
+    "read_line",
+    "replay",
+    "say",
+    "say_reason",
+]
