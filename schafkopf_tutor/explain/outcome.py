@@ -18,7 +18,15 @@ def say(words: Words, result: Result, game: str) -> str:
     return " ".join(said)
 
 
+def _ended(words: Words, result: Result) -> Iterator[str]:
+    """What has ended a game before its last trick."""
+    if result.ended_by is not None:
+        fault = result.ended_by.startswith("fault.")
+        yield words.text("ended.fault" if fault else result.ended_by)
+
+
 def _sides(words: Words, result: Result, game: str) -> Iterator[str]:
+    yield from _ended(words, result)
     pack, goal = result.ruleset.pack, result.ruleset.contracts[result.contract].goal
     others = sum(card.points for card in pack.cards) - result.points
     if goal == "shown":
@@ -27,6 +35,8 @@ def _sides(words: Words, result: Result, game: str) -> Iterator[str]:
         yield words.text("result.tout_won", game=game, tricks=result.tricks)
     elif goal == "all_tricks":
         yield words.text("result.tout_lost", game=game, missed=pack.hand_size - result.tricks)
+    elif result.ended_by and result.rest_to is None:  # no matter what the points say
+        yield words.text("ended.won" if result.won else "ended.lost", game=game)
     else:
         message = "result.won" if result.won else "result.lost"
         yield words.text(message, game=game, points=result.points, others=others)
@@ -42,7 +52,10 @@ def _sides(words: Words, result: Result, game: str) -> Iterator[str]:
 
 
 def _each(words: Words, result: Result, game: str) -> Iterator[str]:
-    if result.durchmarsch is not None:
+    yield from _ended(words, result)
+    if result.ended_by:
+        yield words.text("ended.ramsch", game=game, seat=result.losers[0])
+    elif result.durchmarsch is not None:
         yield words.text("result.durchmarsch", game=game, seat=result.durchmarsch)
     elif not result.losers:
         yield words.text("result.ramsch_even", game=game)

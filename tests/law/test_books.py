@@ -8,18 +8,21 @@ from pathlib import Path
 import pytest
 
 from schafkopf_tutor.explain import Speaker, book, books
+from schafkopf_tutor.laws.schafkopf.faults import FAULTS, RULINGS
 from schafkopf_tutor.rulesets import load, shipped_law
 from tests.law.houses import changed, house
 from tests.law.said import constants, lines, rules
 
 LAW = shipped_law("schafkopf")
 
-# Beside the verdicts: who wins a trick and a game, and every line of a settlement.
+# Beside the verdicts: who wins a trick and a game, every line of a settlement, every fault and what
+# follows from it.
 BESIDE = {"trick.winner", "result.win", "result.ramsch", "line.base"}
 
 
 def known() -> set[str]:
-    return set(rules()) | BESIDE | {f"line.{line}" for line in lines()}
+    faults = {f"fault.{kind}" for kind in FAULTS} | {f"ruling.{word}" for word in RULINGS}
+    return set(rules()) | BESIDE | {f"line.{line}" for line in lines()} | faults
 
 
 @pytest.mark.parametrize("name", books())
@@ -90,6 +93,15 @@ def test_the_rule_set_of_a_book_plays_by_it(name: str):
         ("ordnung", "ruf.forced", "house rule"),
         ("doppelbild", "line.stoss", "house rule"),
         ("cardgames-zone", "line.knock", "cardgames.zone, section 10"),
+        # faults: each text has its own consequence; what only the Ordnung names is cited from there
+        ("ordnung", "fault.revoke", "Schafkopf-Ordnung 3.2.6"),
+        ("schafkopfschule-2007", "fault.revoke", "Rules of 2007, 3.4.14"),
+        ("schafkopfschule-2007", "ruling.penalty", "Rules of 2007, 3.4.17"),
+        ("cardgames-zone", "fault.called_ace", "cardgames.zone, section 9"),
+        ("cardgames-zone", "fault.lead_without_right", "Schafkopf-Ordnung 3.1.2"),
+        ("schafkopfschule-2007", "claim.not_known", "Rules of 2007, 3.1.7"),
+        ("ordnung", "claim.rest", "Schafkopf-Ordnung 3.4"),
+        ("ordnung", "ruling.penalty", "house rule"),
         # nobody writes down that one plays a card one holds
         ("ordnung", "play.held", ""),
         ("cardgames-zone", "play.held", ""),

@@ -100,7 +100,7 @@ def test_the_last_trick_is_claimed_rightly():
     """Seat 0 has HK and leads; G8, GK and H9 cannot beat it: 78 to 42, as if it was played."""
     game = after(7, "0 claims rest")
     assert points(game) == (78, 42, 5)
-    assert (result(game).ended_by, result(game).rest_to) == ("claim.rest_right", "declarer")
+    assert (result(game).ended_by, result(game).rest_to) == ("ended.rest_right", "declarer")
     assert settle(result(game)).payout == settle(result(after(8))).payout == (10, -10, 10, -10)
     assert result(after(8)).ended_by is None
 
@@ -113,7 +113,7 @@ def test_a_wrong_claim_loses_all_the_rest():
     found = result(game)
     assert points(game) == (93, 27, 6)
     assert (found.won, found.schneider, found.schwarz) == (True, True, False)
-    assert (found.ended_by, found.rest_to) == ("claim.rest_wrong", "declarer")
+    assert (found.ended_by, found.rest_to) == ("ended.rest_wrong", "declarer")
     assert settle(found).payout == (20, -20, 20, -20)
 
 
@@ -123,7 +123,7 @@ def test_giving_up_binds_the_partner():
     game = after(5, "2 claims none")
     found = result(game)
     assert points(game) == (55, 65, 3)
-    assert (found.won, found.schneider, found.ended_by) == (False, False, "claim.none")
+    assert (found.won, found.schneider, found.ended_by) == (False, False, "ended.none")
     assert settle(found).payout == (-10, 10, -10, 10)
 
 
@@ -191,7 +191,7 @@ def test_a_trick_of_the_partner_is_one_too_few():
     assert points(parse_game(f"{PARTNER} | GZ E7 GA EA"))[:2] == (39, 81)
     game = parse_game(f"{PARTNER} | 3 claims rest")
     assert points(game)[:2] == (71, 49)
-    assert result(game).ended_by == "claim.rest_wrong"
+    assert result(game).ended_by == "ended.rest_wrong"
 
 
 @pytest.mark.parametrize("rules", ["cardgames-zone", "schafkopfschule-2007", "doppelbild"])

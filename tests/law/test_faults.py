@@ -490,7 +490,7 @@ def test_no_setting_is_left_out():
 IDS = [
     *(f"fault.{kind}" for kind in FAULTS),
     *(f"ruling.{word}" for word in RULINGS),
-    *("ended.claim.none", "ended.claim.rest_right", "ended.claim.rest_wrong"),
+    *("ended.none", "ended.rest_right", "ended.rest_wrong"),
     *("revoke.card", "revoke.at_once", "revoke.later", "revoke.by_deal"),
 ]
 

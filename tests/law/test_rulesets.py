@@ -34,6 +34,12 @@ def test_which_are_shipped():
     assert load("ordnung") is load("ordnung")
 
 
+def _costs(ordnung: object, booklet: object, zone: object = None) -> tuple[object, ...]:
+    """What a fault costs; D stands on the booklet, Z on the Ordnung where it says nothing."""
+    zone = ordnung if zone is None else zone
+    return (ordnung, booklet, booklet, zone, zone)
+
+
 FACTS = {
     # "As" in the Ordnung, Sau in S and Z, Daus in the playable game
     "ace": ("as", "sau", "daus", "sau", "sau"),
@@ -76,6 +82,38 @@ FACTS = {
     "ramsch.tie": ("together",) * 5,
     "ramsch.durchmarsch": ("off",) * 5,
     "ramsch.jungfrau": ("off",) * 5,
+    # O 3.4 alone knows claims; S 3.1.7 ends the game, Z and D do not speak of them
+    "claims.rest": (True, False, False, False, False),
+    "claims.none": (True, False, False, False, False),
+    # D: the program lets nobody commit a fault, so its other values do not matter
+    "faults.possible": (True, True, False, True, True),
+    # S 3.4.1, 3.4.4, 3.4.5, 3.4.6; Z 9: the same dealer deals again
+    "faults.complaints_until": ("any_time", "next_cut", "next_cut", "any_time", "any_time"),
+    "faults.dealing_until": ("first_card", "cards_seen", "cards_seen", "first_card", "first_card"),
+    "faults.wrong_dealer_until": ("first_card",) * 5,
+    "faults.misdeal_dealer": ("same",) * 5,
+    # O names no penalty; S 2.4.10
+    "faults.invalid_announcement": _costs("warning", "lost_alone"),
+    # O 3.1.2, the English text for any card; S 3.4.7, 3.4.10, 3.4.17
+    "faults.lead_without_right": _costs("rest_to_others", "penalty"),
+    "faults.card_out_of_turn": _costs("rest_to_others", "penalty"),
+    "faults.last_trick_free": _costs(False, True),
+    # O 3.2.6, S 3.4.14, 3.4.15, Z 9
+    "faults.revoke": _costs("rest_to_others", "penalty", "lost"),
+    "faults.revoke_afterwards": _costs("lost_schwarz", "penalty", "lost"),
+    # O 3.2.7, S 3.4.12, 3.4.13
+    "faults.wrong_count": _costs("lost_schwarz", "penalty"),
+    "faults.wrong_count_of_two": _costs("lost_schwarz", "new_deal"),
+    # O 2.1.5, S 3.4.11, 3.1.7, 3.4.18
+    "faults.card_shown": _costs("warning", "penalty"),
+    "faults.cards_thrown_open": _costs("warning", "penalty"),
+    "faults.opened_before_ruling": _costs("warning", "penalty"),
+    # O 3.1.1, 3.3.1, 3.3.3, 2.1.5; S 3.4.8, 3.5.5, 3.4.9
+    "faults.card_in_advance": _costs("warning", "warning"),
+    "faults.talk": _costs("warning", "penalty"),
+    "faults.counting_aloud": _costs("warning", "warning"),
+    "faults.looking_back": _costs("warning", "penalty"),
+    "faults.looking_into_hands": _costs("warning", "warning"),
     "book": ("ordnung", "schafkopfschule-2007", "doppelbild", "cardgames-zone", "cardgames-zone"),
 }
 

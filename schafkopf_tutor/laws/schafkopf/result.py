@@ -34,7 +34,7 @@ class Result:
     ("declarer" or "opponents"), whether they are paid or not. ``knocks`` and ``stoss`` count the
     doublings before and in play.
 
-    A game that ended before its last trick says by what in ``ended_by`` (``claim.rest_right``,
+    A game that ended before its last trick says by what in ``ended_by`` (``ended.rest_right``,
     ``fault.revoke``), and in ``rest_to`` which side was given what was left: that is in ``points``
     and ``tricks``, not in ``by_seat``. ``pays_alone`` is who pays for a fault all by himself.
     """
@@ -189,12 +189,12 @@ def _claimed(game: Game, claim: Claim) -> Result:
         raise DealError("error.result.claim", seat=claim.seat)
     own = side_of(game, claim.seat)
     if claim.word != REST:
-        return outcome(game, rest_to=other_side(own), ended_by="claim.none")
+        return outcome(game, rest_to=other_side(own), ended_by="ended.none")
     if any(game.deal.unknown(seat) for seat in SEATS):
         raise DealError("error.result.claim_unknown")
     if takes_rest(before, claim.seat):
-        return outcome(game, rest_to=own, ended_by="claim.rest_right")
-    return outcome(game, rest_to=other_side(own), ended_by="claim.rest_wrong")
+        return outcome(game, rest_to=own, ended_by="ended.rest_right")
+    return outcome(game, rest_to=other_side(own), ended_by="ended.rest_wrong")
 
 
 def side_of(game: Game, seat: int) -> str:
