@@ -64,6 +64,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.replay import replay
 
         return replay(options, console)
+    if options.command == "serve":
+        from schafkopf_tutor.serve import run
+
+        return run(options, sys.stdin.buffer, console.out)
     from schafkopf_tutor.cli.course import course
 
     return course(options, console)

@@ -11,7 +11,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
-COMMANDS: Final = ("why", "replay")
+COMMANDS: Final = ("why", "replay", "serve")
 SWITCHES: Final = {"-h", "--help", "--json", "--version"}
 _DEFAULT: Final = "de"
 
@@ -162,6 +162,12 @@ def _parser(language: str) -> _Parser:
     replay = command("replay")
     replay.takes("file", "?", "FILE")
     replay.option("json")
+
+    serve = command("serve")
+    serve.option("stdio")
+    serve.options.add_argument(
+        "--rules", metavar="FILE", action="append", default=[], help=serve.say("serve.rules")
+    )
     return parser
 
 

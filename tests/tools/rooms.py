@@ -23,6 +23,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("laws",),
     ("explain", "draw"),
     ("replay",),
+    ("serve",),
     ("beliefs",),
     ("quiz", "players"),
     ("screen",),
