@@ -1,4 +1,4 @@
-"""Faults: what each costs under each rule text, and every setting of them decides something."""
+"""Faults: what each costs under each rule text."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from schafkopf_tutor.laws.schafkopf.faults import (
     consequence,
     penalty_points,
 )
-from schafkopf_tutor.rulesets import shipped_law
-from tests.law.houses import changed, house
+from tests.law.houses import house
 from tests.law.test_claims import ROUND
 
 # The repaired example round: seats 0 and 2 against 1 and 3; dealer 3. Points and winner of each
@@ -415,74 +414,6 @@ def test_without_a_game_or_a_partner():
         consequence(parse_game(f"{S} {UNDEALT}"), Fault("talk", 0))
     with pytest.raises(DealError, match="no partner"):
         consequence(parse_game(f"{S} {UNDEALT} | rufspiel E by 0"), Fault("talk", 0))
-
-
-# --- settings -----------------------------------------------------------------------------------
-
-OTHERWISE = {
-    # setting: another value, a fault, tricks played, the ruling as the Ordnung has it and then
-    "possible": (False, Fault("revoke", 0), 3, "rest_to_others", "impossible"),
-    "complaints_until": (
-        "next_cut", Fault("revoke", 0, found=TOO_LATE), 8, "lost_schwarz", "too_late",
-    ),
-    "dealing_until": (
-        "cards_seen", Fault("cutting", 0, found=AFTERWARDS), 0, "new_deal", "play_on",
-    ),
-    "wrong_dealer_until": (
-        "cards_dealt", Fault("wrong_dealer", 0, found=AFTERWARDS), 0, "new_deal", "play_on",
-    ),
-    "last_trick_free": (True, Fault("card_out_of_turn", 0), 7, "rest_to_others", "play_on"),
-    "invalid_announcement": ("lost", Fault("invalid_announcement", 0), 0, "warning", "lost"),
-    "lead_without_right": ("lost", Fault("lead_without_right", 0), 3, "rest_to_others", "lost"),
-    "card_out_of_turn": ("warning", Fault("card_out_of_turn", 0), 3, "rest_to_others", "warning"),
-    "revoke": ("lost_alone", Fault("revoke", 0), 3, "rest_to_others", "lost_alone"),
-    "revoke_afterwards": (
-        "penalty", Fault("revoke", 0, found=AFTERWARDS), 3, "lost_schwarz", "penalty",
-    ),
-    "wrong_count": ("lost", Fault("wrong_count", 0), 3, "lost_schwarz", "lost"),
-    "wrong_count_of_two": (
-        "lost", Fault("wrong_count", 0, also=(2,)), 3, "lost_schwarz", "lost",
-    ),
-    "card_shown": ("lost", Fault("card_shown", 0, deliberate=True), 3, "warning", "lost"),
-    "cards_thrown_open": ("lost", Fault("cards_thrown_open", 0), 3, "warning", "lost"),
-    "opened_before_ruling": ("lost", Fault("opened_before_ruling", 0), 3, "warning", "lost"),
-    "card_in_advance": ("lost", Fault("card_in_advance", 0), 3, "warning", "lost"),
-    "talk": ("lost", Fault("talk", 0), 3, "warning", "lost"),
-    "counting_aloud": ("lost", Fault("counting_aloud", 0), 3, "warning", "lost"),
-    "looking_back": ("lost", Fault("looking_back", 0), 3, "warning", "lost"),
-    "looking_into_hands": ("lost", Fault("looking_into_hands", 0), 3, "warning", "lost"),
-}  # fmt: skip
-
-
-def at_a_table(tricks: int, **settings: object) -> Game:
-    head, hands, announced, *played = ROUND.replace("cardgames-zone", "ordnung").split(" | ")
-    rules = changed("ordnung", **settings)
-    moves = " | ".join([head, hands, announced, *played[:tricks]])
-    return parse_game(moves, rules=lambda name: rules)
-
-
-@pytest.mark.parametrize("setting", OTHERWISE)
-def test_every_setting_changes_an_answer(setting: str):
-    value, fault, tricks, before, then = OTHERWISE[setting]
-    assert consequence(at_a_table(tricks), fault).word == before
-    assert consequence(at_a_table(tricks, **{f"faults__{setting}": value}), fault).word == then
-
-
-def test_who_deals_again_and_what_the_list_takes():
-    """The two settings that change no word but a number."""
-    fault = Fault("wrong_count_dealt", 1)
-    assert consequence(at_a_table(0, faults__misdeal_dealer="next"), fault).dealer == 0
-    for points, wanted in ((4, (-4, 2, 0, 2)), (6, (-6, 3, 0, 3))):
-        table = at_a_table(3, faults__talk="penalty", faults__penalty={"rufspiel": points})
-        assert penalty_points(consequence(table, Fault("talk", 0))) == wanted
-    assert (
-        penalty_points(consequence(at_a_table(3, faults__talk="penalty"), Fault("talk", 0))) is None
-    )
-
-
-def test_no_setting_is_left_out():
-    kinds = {name for name in shipped_law("schafkopf").kinds if name.startswith("faults.")}
-    assert kinds == {f"faults.{name}" for name in (*OTHERWISE, "misdeal_dealer", "penalty")}
 
 
 # --- sentences ----------------------------------------------------------------------------------

@@ -114,6 +114,11 @@ FACTS = {
     "faults.counting_aloud": _costs("warning", "warning"),
     "faults.looking_back": _costs("warning", "penalty"),
     "faults.looking_into_hands": _costs("warning", "warning"),
+    # S 3.4.17; the others know no such points
+    "faults.penalty.rufspiel": _costs(0, 4),
+    "faults.penalty.wenz": _costs(0, 9),
+    "faults.penalty.solo": _costs(0, 9),
+    "faults.penalty.sie": _costs(0, 0),
     "book": ("ordnung", "schafkopfschule-2007", "doppelbild", "cardgames-zone", "cardgames-zone"),
 }
 
@@ -172,6 +177,13 @@ def test_a_base_is_merged():
         "ace",
         "result.declarer_schneider_with",
         "tariff.tout_laufende",
+        "auction.form",
+        "doubling.steps",
+        "doubling.stoss_until",
+        "claims.rest",
+        "claims.none",
+        "faults.revoke",
+        "faults.revoke_afterwards",
     }
     ours = parse(f'{HEADER}ace = "sau"\n[tariff.base]\nsolo = 60', "ours")
     assert (ours["ace"], ours["tariff.base.solo"], ours["tariff.base.wenz"]) == ("sau", 60, 50)

@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from schafkopf_tutor import RulesetError, Speaker, legal_moves, why
+from schafkopf_tutor import Game, RulesetError, Speaker, judge, legal_moves, why
+from schafkopf_tutor.laws.schafkopf.faults import Fault, Ruling, consequence, penalty_points
 from schafkopf_tutor.laws.schafkopf.result import decide, decide_ramsch
+from schafkopf_tutor.moves import Claim
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position, result, settle
 from schafkopf_tutor.ruleset import RuleSet
@@ -75,6 +79,52 @@ def unit(rules: RuleSet) -> str:
     return Speaker("en", ruleset=rules).settlement(settlement)[0].split()[-1].strip(".")
 
 
+# The repaired example round (Z 11): seats 0 and 2 against 1 and 3, points and winners of the tricks
+# 5 to 0, 25 to 2, 14 to 3, 25 to 0, 13 to 3, 15 to 3, 15 to 0, 8 to 0.
+LINES = Path(__file__).with_name("example_round.txt").read_text(encoding="utf-8").splitlines()
+ROUND = " ".join(line.strip() for line in LINES if not line.startswith("#"))
+
+
+def round_under(rules: RuleSet, tricks: int) -> Game:
+    head, hands, announced, *played = ROUND.split(" | ")
+    moves = " | ".join([head, hands, announced, *played[:tricks]])
+    return parse_game(moves, rules=lambda _: rules)
+
+
+def may(claim: Claim) -> Callable[[RuleSet], bool]:
+    """Whether a claim counts behind the seventh trick, with seat 0 on lead."""
+    return lambda rules: judge(round_under(rules, 7).view(claim.seat), claim).ok
+
+
+def ruled(kind: str, tricks: int = 3, **how: Any) -> Callable[[RuleSet], str]:
+    """What follows from a fault of seat 0."""
+    return lambda rules: consequence(round_under(rules, tricks), Fault(kind, 0, **how)).word
+
+
+def costs(kind: str, **how: Any) -> Callable[[RuleSet], tuple[int, ...] | None]:
+    """What the seats receive and pay for a fault of seat 0 behind the third trick."""
+
+    def answer(rules: RuleSet) -> tuple[int, ...] | None:
+        ruling = consequence(round_under(rules, 3), Fault(kind, 0, **how))
+        return None if ruling.result is None else settle(ruling.result).payout
+
+    return answer
+
+
+def dealer(rules: RuleSet) -> int | None:
+    return consequence(round_under(rules, 0), Fault("wrong_count_dealt", 0)).dealer
+
+
+def listed(contract: str, partner: int | None) -> Callable[[RuleSet], tuple[int, ...] | None]:
+    """What a list takes from seat 0 and gives to the others for a penalty."""
+
+    def answer(rules: RuleSet) -> tuple[int, ...] | None:
+        lost = decide(rules, contract, 0, partner)
+        return penalty_points(Ruling(Fault("talk", 0), "penalty", None, lost))
+
+    return answer
+
+
 @dataclass(frozen=True)
 class Setting:
     """A question to a rule set, and the answer under each value of the setting."""
@@ -93,6 +143,25 @@ FREE = "rufspiel G by 1 | 3 holds GA GK HA | 2 leads G9 | called_suit_led=yes ra
 LAST_TWO = "rufspiel G by 0 | 2 holds GA S7 | 1 leads EZ"
 EARLY = "rufspiel G by 0 | 2 holds GA G8 EA S9 | 0 leads EO H7"
 THROWN = "rufspiel G by 0 | 1 holds GA GZ G9 HU | dealt_of_suit=4"
+
+# What a fault of seat 0 costs behind the third trick, when the declarers have 30 and 76 are left:
+# 10 for each; with 90 for the others Schneider, 20; schwarz 30. Who pays alone pays for both.
+COSTS = {
+    "warning": None,
+    "new_deal": None,
+    "rest_to_others": (-20, 20, -20, 20),
+    "lost": (-10, 10, -10, 10),
+    "lost_alone": (-20, 10, 0, 10),
+    "lost_schwarz": (-30, 30, -30, 30),
+    "penalty": (-40, 20, 0, 20),
+}
+
+
+def fault(kind: str, but: tuple[str, ...] = (), **how: Any) -> Setting:
+    """The words that most of the faults have."""
+    words = ("warning", "rest_to_others", "lost", "lost_alone", "lost_schwarz", "penalty")
+    return says(costs(kind, **how), *((word, COSTS[word]) for word in words if word not in but))
+
 
 SETTINGS = {
     "called_ace.run_away_with": says(
@@ -159,6 +228,48 @@ SETTINGS = {
         ("double_own_payment", (-50, 10, 20, 20)),
         ("double_own_payment_per_jungfrau", (-90, 10, 40, 40)),
     ),
+    "claims.rest": says(may(Claim(0, "rest")), (True, True), (False, False)),
+    "claims.none": says(may(Claim(1, "none")), (True, True), (False, False)),
+    "faults.possible": says(ruled("revoke"), (True, "rest_to_others"), (False, "impossible")),
+    "faults.complaints_until": says(
+        ruled("revoke", 8, found="too_late"),
+        ("any_time", "lost_schwarz"),
+        ("next_cut", "too_late"),
+    ),
+    "faults.dealing_until": says(
+        ruled("cutting", 0, found="afterwards"),
+        ("first_card", "new_deal"),
+        ("cards_seen", "play_on"),
+    ),
+    "faults.wrong_dealer_until": says(
+        ruled("wrong_dealer", 0, found="afterwards"),
+        ("first_card", "new_deal"),
+        ("cards_dealt", "play_on"),
+    ),
+    "faults.misdeal_dealer": says(dealer, ("same", 3), ("next", 0)),
+    "faults.last_trick_free": says(
+        ruled("card_out_of_turn", 7), (False, "rest_to_others"), (True, "play_on")
+    ),
+    "faults.invalid_announcement": fault("invalid_announcement", but=("rest_to_others",)),
+    "faults.lead_without_right": fault("lead_without_right"),
+    "faults.card_out_of_turn": fault("card_out_of_turn"),
+    "faults.revoke": fault("revoke"),
+    "faults.revoke_afterwards": fault("revoke", found="afterwards"),
+    "faults.wrong_count": fault("wrong_count", but=("rest_to_others",)),
+    "faults.wrong_count_of_two": says(
+        costs("wrong_count", also=(2,)),
+        *((word, COSTS[word]) for word in ("new_deal", "lost", "lost_schwarz")),
+    ),
+    "faults.card_shown": fault("card_shown", deliberate=True),
+    "faults.cards_thrown_open": fault("cards_thrown_open"),
+    "faults.opened_before_ruling": fault("opened_before_ruling"),
+    "faults.card_in_advance": fault("card_in_advance"),
+    "faults.talk": fault("talk"),
+    "faults.counting_aloud": fault("counting_aloud"),
+    "faults.looking_back": fault("looking_back"),
+    "faults.looking_into_hands": fault("looking_into_hands"),
+    "faults.penalty.rufspiel": says(listed("rufspiel", 2), (4, (-4, 2, 0, 2)), (6, (-6, 3, 0, 3))),
+    "faults.penalty.wenz": says(listed("geier", None), (9, (-9, 3, 3, 3)), (18, (-18, 6, 6, 6))),
     "book": says(
         cited,
         ("ordnung", "3.2.5"),
