@@ -21,7 +21,9 @@ from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import Trick
 
 if TYPE_CHECKING:  # a law is loaded when it is asked
+    from schafkopf_tutor.laws.schafkopf.faults import Ruling
     from schafkopf_tutor.laws.schafkopf.result import Result
+    from schafkopf_tutor.laws.schafkopf.revokes import Revoke
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +246,35 @@ class Speaker:
         speaker = self.at(result.ruleset)
         game = speaker.game(result.ruleset.contracts[result.contract], result.suit)
         return outcome.say(speaker.words(), result, game)
+
+    # --- faults ------------------------------------------------------------------------------
+
+    def revoke(self, revoke: Revoke, ruleset: RuleSet | None = None) -> str:
+        """Which card should not have been played and when, why, and what brought it to light.
+
+        >>> from schafkopf_tutor.laws.schafkopf.revokes import find_revokes
+        >>> from schafkopf_tutor.notation import parse_game
+        >>> cards = "rufspiel E by 0 | GA SO G7 G9 | GZ"
+        >>> (found,) = find_revokes(parse_game(f"ordnung dealer 3 | … / … / … / … | {cards}"))
+        >>> Speaker("en").revoke(found)
+        'Trick 1: seat 1 played SO and should not have. Gras was led, and the hand held GZ. It came to light in trick 2, when seat 1 played GZ.'
+        """  # noqa: E501
+        words = self.words(ruleset)
+        return " ".join(words.text(message, **revoke.values) for message in revoke.messages)
+
+    def ruling(self, ruling: Ruling, ruleset: RuleSet | None = None) -> str:
+        """A fault and what follows from it, with where that stands.
+
+        >>> from schafkopf_tutor.laws.schafkopf.faults import Fault, consequence
+        >>> from schafkopf_tutor.notation import parse_game
+        >>> game = parse_game("cardgames-zone dealer 3 | … / … / … / …")
+        >>> Speaker("en").ruling(consequence(game, Fault("wrong_count_dealt", 1)), game.ruleset)
+        'Somebody was dealt too many or too few cards. The cards are shuffled, cut and dealt again, by seat 3. (cardgames.zone, section 9)'
+        """  # noqa: E501
+        words = self.words(ruleset)
+        both = (ruling.fault.rule, ruling.message)
+        said = " ".join(words.text(message, **ruling.values) for message in both)
+        return self._with_source(said, ruling.fault.rule, ruleset)
 
 
 def _setting(ruleset: RuleSet | None, name: str, usual: str) -> str:

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from schafkopf_tutor import Card, Game, Play, format_game, parse_game, settle
-from schafkopf_tutor.i18n import LANGUAGES, text
+from schafkopf_tutor import Card, Game, Play, Speaker, format_game, parse_game, settle
 from schafkopf_tutor.laws.schafkopf.faults import Fault, consequence, penalty_points
 from schafkopf_tutor.laws.schafkopf.revokes import Revoke, find_faults, find_revokes
 from tests.law import deals, oracle
-from tests.law.houses import house
+from tests.law.houses import changed, house
 from tests.law.test_claims import ROUND
 from tests.law.test_example_round import PRINTED
 
@@ -69,13 +68,32 @@ def test_the_repaired_round_has_none():
     assert find_faults(parse_game(ROUND)) == ()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+SAID = {
+    "en": "Trick 3: seat 3 played SO and should not have. Gras was led, and the hand held GZ."
+    " It came to light in trick 4, when seat 3 played GZ.",
+    "de": "Stich 3: Platz 3 hat SO gespielt und durfte es nicht. Ausgespielt war Gras, und in der"
+    " Hand war noch GZ. Es kam in Stich 4 heraus, als Platz 3 GZ spielte.",
+}
+
+
+@pytest.mark.parametrize("language", SAID)
 def test_it_can_be_said(printed: Revoke, language: str):
-    assert printed.messages == ("revoke.card", "follow.suit.no", "revoke.later")
-    card, _, later = printed.messages
-    said = [text(message, language, **printed.values) for message in (card, later)]
-    assert all(word in said[0] for word in ("3", "SO"))  # trick 3, seat 3
-    assert all(word in said[1] for word in ("4", "GZ"))
+    assert Speaker(language).revoke(printed) == SAID[language]
+
+
+def test_what_it_costs_can_be_said():
+    game = parse_game(PRINTED)
+    speaker = Speaker("en", ruleset=game.ruleset)
+    ruling = consequence(game, one(game).fault)
+    assert speaker.ruling(ruling) == (
+        "Seat 3 could have followed and did not. The guilty side has lost the game, without"
+        " Schneider and schwarz. (cardgames.zone, section 9)"
+    )
+    assert ruling.result
+    assert speaker.result(ruling.result).startswith(
+        "A fault has ended the game. Rufspiel on EA: won."
+    )
+    assert "Seats 1 and 3 pay 10 cents each." in speaker.settlement(settle(ruling.result))
 
 
 # --- when it came to light ------------------------------------------------------------------------
@@ -125,7 +143,7 @@ def test_an_ace_thrown_too_early_is_seen_at_once():
     assert found(tricks, HIDDEN) == ("ruf.thrown", "EA", 1)
     revoke = one(parse_game(f"{HIDDEN} | {tricks}"))
     assert revoke.fault == Fault("called_ace", 1, Card.of("EA"), 1, "at_once")
-    assert revoke.messages == ("revoke.card", "ruf.thrown.no", "revoke.at_once")
+    assert revoke.messages == ("revoke.card", "revoke.ruf.thrown", "revoke.at_once")
 
 
 def test_running_away_with_three_is_shown_when_the_rest_is_known():
@@ -138,6 +156,36 @@ def test_the_deal_alone_shows_it():
     revoke = one(parse_game(f"{START} | GA HA G8 G7"))
     assert (revoke.card, revoke.shown, revoke.fault.found) == (Card.of("HA"), None, "at_once")
     assert revoke.messages[-1] == "revoke.by_deal"
+
+
+THREE = {"called_ace__run_away_with": 3}
+
+
+@pytest.mark.parametrize(
+    ("rule", "settings", "dealer", "tricks", "because"),
+    [
+        ("follow.suit", {}, 3, "GA HA", "the hand held G9"),
+        ("follow.trump", {}, 3, "EO G9", "the hand held SU, HA and HZ"),
+        ("ruf.searched", {}, 3, "E8 E9", "the called ace EA had to be played"),
+        ("ruf.thrown", {}, 3, "GA G9 G8 G7 | GZ EA", "EA was thrown away though Eichel"),
+        ("ruf.runs_away", {}, 0, "E9", "with too few cards of the suit in hand: EA, EZ and E9"),
+        ("ruf.kept_when_searched", {"called_ace__run_away_when_searched": True}, 3, "E8 SU", "EZ"),
+        (
+            *("ruf.forced", {"called_ace__after_running_away": "forced"}, 0),
+            *("E9 S9 EK E8 | HU EO SU H9 | E7 EZ", "must be played whenever it is"),
+        ),
+    ],
+)
+def test_every_reason_can_be_said(
+    rule: str, settings: dict, dealer: int, tricks: str, because: str
+):
+    settings = settings | (THREE if settings else {})
+    rules = changed("ordnung", **settings)
+    start = START.replace("dealer 3", f"dealer {dealer}")
+    revoke = one(parse_game(f"{start} | {tricks}", rules=lambda _: rules))
+    assert revoke.verdict.rule == rule
+    assert because in Speaker("en").revoke(revoke)
+    assert "{" not in Speaker("de").revoke(revoke)
 
 
 # --- cards out of turn ----------------------------------------------------------------------------

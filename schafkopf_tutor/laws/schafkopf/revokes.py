@@ -59,7 +59,7 @@ class Revoke:
         light = "later" if self.fault.found == AFTERWARDS else "at_once"
         if self.shown is None:
             light = "by_deal"
-        return "revoke.card", self.verdict.message, f"revoke.{light}"
+        return "revoke.card", f"revoke.{self.verdict.rule}", f"revoke.{light}"
 
     @property
     def values(self) -> Mapping[str, object]:
