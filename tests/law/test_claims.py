@@ -15,6 +15,7 @@ from schafkopf_tutor import (
     IllegalMove,
     NotationError,
     Play,
+    Speaker,
     format_game,
     options,
     parse_game,
@@ -115,6 +116,21 @@ def test_a_wrong_claim_loses_all_the_rest():
     assert (found.won, found.schneider, found.schwarz) == (True, True, False)
     assert (found.ended_by, found.rest_to) == ("ended.rest_wrong", "declarer")
     assert settle(found).payout == (20, -20, 20, -20)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "claim", "said"),
+    [
+        (7, "0 claims rest", "The rest was claimed, and rightly: all of it belongs to the side"),
+        (5, "3 claims rest", "The rest was claimed, but not every trick is safe"),
+        (5, "2 claims none", "The rest was given up: all of it goes to the other side."),
+    ],
+)
+def test_the_result_says_how_it_ended(tricks: int, claim: str, said: str):
+    found = result(after(tricks, claim))
+    assert Speaker("en").result(found).startswith(said)
+    assert f"with {found.points} points to {120 - found.points}" in Speaker("en").result(found)
+    assert "{" not in Speaker("de").result(found)
 
 
 def test_giving_up_binds_the_partner():

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from schafkopf_tutor import DealError, Game, parse_game, settle
+from schafkopf_tutor import DealError, Game, Speaker, parse_game, settle
 from schafkopf_tutor.i18n import LANGUAGES, catalogue, slots, text
 from schafkopf_tutor.laws.schafkopf.faults import (
     AFTERWARDS,
@@ -392,6 +392,14 @@ def test_in_a_ramsch_the_guilty_player_is_the_loser(kind: str, found: str):
     assert ruling.result
     assert ruling.result.losers == (1,)
     assert payout(ruling) == (10, -30, 10, 10)
+
+
+def test_the_result_says_who_has_lost():
+    ruling = consequence(game("passed-ramsch", 2, "ramsch"), Fault("revoke", 1))
+    assert ruling.result
+    assert Speaker("en").result(ruling.result) == (
+        "A fault has ended the game. Ramsch: seat 1 has lost."
+    )
 
 
 def test_two_wrong_hands_in_a_ramsch():
