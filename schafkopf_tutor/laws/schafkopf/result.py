@@ -233,9 +233,10 @@ def outcome(
     taken = tuple(sum(trick.winner == seat for trick in tricks) for seat in SEATS)
     if contract.parties == "each":
         trumps = _highest_trumps(game)
-        return decide_ramsch(
+        lost = decide_ramsch(
             game.ruleset, contract.name, by_seat, taken, knocks=knocks, highest_trump_of=trumps
         )
+        return replace(lost, ended_by=ended_by)
     if announced.seat is None:
         raise DealError("error.result.no_declarer", contract=contract.name)
     partner = _partner(game, announced.seat)
