@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -67,13 +69,28 @@ class Ask:
         """The rule set of the position or game."""
         return (self.stated or self.game).ruleset
 
-    def verdict(self, verdict: Verdict, ruleset: RuleSet) -> Answer:
-        """A verdict, with its sentence where sentences are wanted."""
-        written: Answer = to_json(verdict)
+    def say(
+        self, written: Answer, ruleset: RuleSet, **sentences: Callable[[Speaker], Json]
+    ) -> Answer:
+        """The answer with sentences under more keys, where sentences are wanted and there are any.
+
+        A law of one's own may have rules that no catalogue of ours has a sentence for.
+        """
         if self.speaker is not None:
-            written["sentence"] = self.speaker.reason(verdict, ruleset)
-            written["citation"] = self.speaker.source(verdict.rule, ruleset) or None
+            speaker = self.speaker.at(ruleset)
+            for key, sentence in sentences.items():
+                with suppress(KeyError):
+                    written[key] = sentence(speaker)
         return written
+
+    def verdict(self, verdict: Verdict, ruleset: RuleSet) -> Answer:
+        """A verdict, with its sentence and where the rule stands."""
+        return self.say(
+            to_json(verdict),
+            ruleset,
+            sentence=lambda speaker: speaker.reason(verdict),
+            citation=lambda speaker: speaker.source(verdict.rule) or None,
+        )
 
     def judged(self, move: Move) -> Answer:
         """The answer to a question about a move."""

@@ -33,11 +33,9 @@ def _revoke(ask: Ask, game: Game, found: Revoke) -> Answer:
         "verdict": ask.verdict(found.verdict, game.ruleset),
         "fault": to_json(found.fault),
     }
-    if ask.speaker is not None:
-        said = [ask.speaker.text(message, **found.values) for message in found.messages]
-        written["sentences"] = said
+    ask.say(written, game.ruleset, sentence=lambda speaker: speaker.revoke(found))
     try:
-        return {**written, "ruling": _ruling(ask, consequence(game, found.fault))}
+        return {**written, "ruling": _ruling(ask, game, consequence(game, found.fault))}
     except DealError as slip:  # it cannot be settled: the partner, say, is not known
         return {**written, "ruling": None, "unsettled": slip_to_json(slip, ask.language)}
 
@@ -46,7 +44,7 @@ def fault(ask: Ask) -> Answer:
     """What follows from a fault that somebody has committed in a game."""
     game = _game(ask)
     found = _fault(ask.fields.inside("fault"))
-    return {"fault": to_json(found), "ruling": _ruling(ask, consequence(game, found))}
+    return {"fault": to_json(found), "ruling": _ruling(ask, game, consequence(game, found))}
 
 
 def _fault(fields: Fields) -> Fault:
@@ -63,15 +61,11 @@ def _fault(fields: Fields) -> Fault:
     )
 
 
-def _ruling(ask: Ask, ruling: Ruling) -> Answer:
+def _ruling(ask: Ask, game: Game, ruling: Ruling) -> Answer:
     result = ruling.result
     written: Answer = {"word": ruling.word, "dealer": ruling.dealer, "result": to_json(result)}
     written["settlement"] = to_json(None if result is None else settle(result))
-    if ask.speaker is not None:
-        messages = (ruling.fault.rule, ruling.message)
-        written["sentences"] = [ask.speaker.text(each, **ruling.values) for each in messages]
-        written["citation"] = ask.speaker.source(ruling.fault.rule) or None
-    return written
+    return ask.say(written, game.ruleset, sentence=lambda speaker: speaker.ruling(ruling))
 
 
 def _game(ask: Ask) -> Game:

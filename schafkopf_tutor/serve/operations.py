@@ -24,6 +24,7 @@ from schafkopf_tutor.rules import (
     result,
     settle,
 )
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.serve.answers import read_result
 from schafkopf_tutor.serve.ask import Answer, Ask
 from schafkopf_tutor.serve.faults import fault, revoke
@@ -85,8 +86,8 @@ def otherwise(ask: Ask) -> Answer:
     answer = ask.judged(move)
     found = counterfactual(ask.of(move.seat), move)
     answer["counterfactual"] = to_json(found)
-    if found is not None and ask.speaker is not None:
-        answer["sentence"] = ask.speaker.counterfactual(found)
+    if found is not None:
+        ask.say(answer, ask.ruleset, sentence=lambda speaker: speaker.counterfactual(found))
     return answer
 
 
@@ -95,16 +96,14 @@ def otherwise(ask: Ask) -> Answer:
 
 def winner(ask: Ask) -> Answer:
     """Which card takes a trick: one that is stated, or the last one of a position or game."""
-    order, leader, cards = _trick(ask)
+    ruleset, order, leader, cards = _trick(ask)
     place = order.winner(cards)
     seat = None if leader is None else (leader + place) % len(SEATS)
     answer: Answer = {"place": place, "card": cards[place].code, "seat": seat}
-    if ask.speaker is not None:
-        answer["sentence"] = ask.speaker.trick(order, cards)
-    return answer
+    return ask.say(answer, ruleset, sentence=lambda speaker: speaker.trick(order, cards))
 
 
-def _trick(ask: Ask) -> tuple[CardOrder, int | None, Hand]:
+def _trick(ask: Ask) -> tuple[RuleSet, CardOrder, int | None, Hand]:
     fields = ask.fields
     if "cards" in fields:
         ruleset = ask.sources.of(fields)
@@ -115,12 +114,13 @@ def _trick(ask: Ask) -> tuple[CardOrder, int | None, Hand]:
         leader = fields.maybe_seat("leader")
     else:
         view = ask.view
+        ruleset = view.ruleset
         last = view.tricks[-1] if view.tricks and not view.trick else view
         cards = last.trick if isinstance(last, View) else last.cards
         order, leader = view.order, last.leader
     if order is None or not cards:
         raise RequestError("serve.request.no_trick", key="cards")
-    return order, leader, cards
+    return ruleset, order, leader, cards
 
 
 def come_to(ask: Ask) -> Answer:
@@ -130,22 +130,30 @@ def come_to(ask: Ask) -> Answer:
 
 def _result(ask: Ask, outcome: Any) -> Answer:
     answer: Answer = {"result": to_json(outcome)}
-    if ask.speaker is not None:
-        answer["sentence"] = ask.speaker.result(outcome)
-    return answer
+    return ask.say(answer, outcome.ruleset, sentence=lambda speaker: speaker.result(outcome))
 
 
 def money(ask: Ask) -> Answer:
     """What a finished game, or a stated result, is worth, line by line, and who pays whom."""
-    stated = "result" in ask.fields
-    inside = ask.fields.inside("result") if stated else ask.fields
-    outcome = read_result(inside, ask.sources) if stated else result(ask.game)
+    stock = ask.fields.number("stock", 0, MOST, 0)
+    if "result" not in ask.fields:
+        return _money(ask, result(ask.game), stock)
+    if "game" in ask.fields:
+        raise RequestError("serve.request.either", key="result", other="game")
+    outcome = read_result(ask.fields.inside("result"), ask.sources)
+    try:
+        return _money(ask, outcome, stock)
+    except (LookupError, ArithmeticError) as wrong:  # nobody loses, say, and yet somebody pays
+        raise RequestError("serve.request.result", key="result") from wrong
+
+
+def _money(ask: Ask, outcome: Any, stock: int) -> Answer:
     answer = _result(ask, outcome)
-    settlement = settle(outcome, ask.fields.number("stock", 0, MOST, 0))
+    settlement = settle(outcome, stock)
     answer["settlement"] = to_json(settlement)
-    if ask.speaker is not None:
-        answer["sentences"] = list(ask.speaker.settlement(settlement, outcome.ruleset))
-    return answer
+    return ask.say(
+        answer, outcome.ruleset, sentences=lambda speaker: list(speaker.settlement(settlement))
+    )
 
 
 # --- values ---------------------------------------------------------------------------------------

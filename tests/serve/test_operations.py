@@ -66,6 +66,9 @@ def test_rules_come_by_name_as_text_as_table_or_whole() -> None:
     assert answer({"do": "ruleset", "rules": "ordnung"})["ruleset"] == to_json(load("ordnung"))
 
 
+RESULT = answer({"do": "result", "game": EXAMPLE})["result"]
+
+
 def code(request: dict[str, Any]) -> str:
     made = answer(request)
     assert made["ok"] is False, made
@@ -161,6 +164,18 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         "serve.request.too_many",
     ),
     "a number": ({"do": "settle", "game": EXAMPLE, "stock": -1}, "serve.expected.number"),
+    "a game and its result": (
+        {"do": "settle", "game": EXAMPLE, "result": RESULT},
+        "serve.request.either",
+    ),
+    "a fault that nobody pays for": (
+        {
+            "do": "settle",
+            "lang": "en",
+            "result": {**RESULT, "declarer": None, "won": None, "ended_by": "fault.talk"},
+        },
+        "serve.request.result",
+    ),
     "half a card": ({"do": "settle", "game": EXAMPLE, "stock": 0.5}, "serve.expected.number"),
     "a fault": (
         {"do": "fault", "game": EXAMPLE, "fault": {"kind": "sneezing", "seat": 0}},
