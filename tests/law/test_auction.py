@@ -1,4 +1,4 @@
-"""The auction in its three forms: whoever has the highest game plays, the earlier seat among equals.
+"""The auction in its three forms: the highest game is played, of equal ones the earlier seat's.
 
 The expected winner is counted from what everybody wants to play; the auction has to find it by
 what is said.
@@ -10,9 +10,10 @@ from itertools import product
 
 import pytest
 
-from schafkopf_tutor import Announce, Deal, Game, IllegalMove, Suit, judge, load, play
+from schafkopf_tutor import Announce, Card, Deal, Game, IllegalMove, Play, Suit, judge, load, play
 from schafkopf_tutor.laws.schafkopf.auction import Auction, auction
 from schafkopf_tutor.moves import NAMED, Bid, Call
+from schafkopf_tutor.rules import options
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build
 
@@ -233,24 +234,44 @@ def test_a_ramsch_is_no_bid() -> None:
 def test_all_pass_the_last_knocker_plays() -> None:
     """disputes: seats 0 and 2 have knocked, so seat 2 must play."""
     game = after_pass(passed_out("last_knocker_plays"))
-    assert judge(game.view(0), Announce(0, "wenz")).rule == "announce.forced"
+    verdict = judge(game.view(0), Announce(0, "wenz"))
+    assert (verdict.rule, verdict.fact("seat")) == ("announce.last_knocker", 2)
     assert play(game, Announce(2, "wenz"))
 
 
-def _hand(text: str) -> tuple:
-    from schafkopf_tutor import Card
+def test_all_pass_and_nobody_has_knocked() -> None:
+    """Then nobody is the last who knocked: the cards are thrown in."""
+    rules = passed_out("last_knocker_plays").ruleset
+    game = after_pass(start(rules))
+    for move in (Announce(0, "wenz"), Announce(None, "ramsch")):
+        assert judge(game.view(0), move).rule == "announce.thrown_in"
 
+
+@pytest.mark.parametrize(
+    ("nobody", "dealer"), [("thrown_in_next_dealer", 0), ("thrown_in_same_dealer", 3)]
+)
+def test_who_deals_again(nobody: str, dealer: int) -> None:
+    """D, Z and S 2.4.13: the next; in tournaments the same (S 5.2.5)."""
+    game = after_pass(passed_out(nobody))
+    assert judge(game.view(0), Announce(0, "wenz")).fact("dealer") == dealer
+
+
+def _hand(text: str) -> tuple:
     return tuple(Card.of(code) for code in text.split())
 
 
 LOCKED = _hand("EO GO HK EA E7 GA SA S8")
 CALLER = _hand("EO GO HK EA E7 GA SZ S8")
+OTHER = _hand("HO SO EU GU HU SU HA HZ")
 
 
 def test_all_pass_the_alte_plays() -> None:
-    game = after_pass(passed_out("eichel_ober_plays", hands=((), CALLER, (), ())))
-    assert judge(game.view(0), Announce(0, "wenz")).rule == "announce.forced"
+    game = after_pass(passed_out("eichel_ober_plays", hands=(OTHER, CALLER, (), ())))
+    verdict = judge(game.view(0), Announce(0, "wenz"))
+    assert (verdict.rule, str(verdict.because)) == ("announce.eichel_ober", "(EO,)")
     assert play(game, Announce(1, "rufspiel", Suit.SCHELLEN))
+    # what is not known of a hand forbids nothing
+    assert judge(game.view(2), Announce(2, "wenz")).ok
 
 
 @pytest.mark.parametrize(
@@ -258,7 +279,9 @@ def test_all_pass_the_alte_plays() -> None:
     [
         ("lone_game", Announce(1, "rufspiel", Suit.EICHEL), "call.own_ace"),
         ("lone_game", Announce(1, "wenz"), "announce.free"),
+        ("lone_game", Announce(None, "ramsch"), "announce.eichel_ober"),
         ("ramsch", Announce(1, "wenz"), "announce.ramsch"),
+        ("ramsch", Announce(None, "ramsch"), "announce.ramsch"),
         ("thrown_in", Announce(1, "wenz"), "announce.thrown_in"),
     ],
 )
@@ -266,6 +289,48 @@ def test_the_forced_player_who_can_call_no_ace(without: str, move: Announce, rul
     hands = ((), LOCKED, (), ())
     game = after_pass(passed_out("eichel_ober_plays", without, hands))
     assert judge(game.view(1), move).rule == rule
+
+
+def test_no_ramsch_where_the_forced_player_can_call() -> None:
+    for nobody, seat in (("eichel_ober_plays", 1), ("last_knocker_plays", 2)):
+        hands = ((), CALLER, (), ()) if seat == 1 else ((), (), CALLER, ())
+        game = after_pass(passed_out(nobody, "ramsch", hands))
+        assert not judge(game.view(seat), Announce(None, "ramsch")).ok
+        assert play(game, Announce(seat, "rufspiel", Suit.SCHELLEN))
+        # who does not see that hand cannot say so
+        assert judge(game.view(3), Announce(None, "ramsch")).ok
+
+
+def test_the_moment_of_a_tout() -> None:
+    """S 2.8.2: a Solo or Wenz may become a Tout before the first card; elsewhere it may not."""
+    solo = Announce(0, "solo", Suit.GRAS)
+    tout = Announce(0, "solo-tout", Suit.GRAS)
+    for name, rule in (
+        ("schafkopfschule-2007", "announce.tout_in_time"),
+        ("ordnung", "announce.once"),
+        ("doppelbild", "announce.once"),
+        ("cardgames-zone", "announce.once"),
+    ):
+        game = play(start(load(name)), solo)
+        assert judge(game.view(0), tout).rule == rule
+        assert judge(game.view(0), tout).ok == (name == "schafkopfschule-2007")
+    game = play(start(load("schafkopfschule-2007")), solo)
+    raised = play(game, tout)
+    assert raised.contract is not None
+    assert (raised.contract.name, raised.turn) == ("solo-tout", 0)
+    assert tout in options(game.view(0))
+    # not another suit, another game, another seat; and not once a card lies
+    for other in (
+        Announce(0, "solo-tout", Suit.HERZ),
+        Announce(0, "wenz-tout"),
+        Announce(0, "farbwenz-tout", Suit.GRAS),
+        Announce(1, "solo-tout", Suit.GRAS),
+        solo,
+    ):
+        assert judge(game.view(other.seat), other).rule == "announce.once"
+    begun = game.after(Play(0, Card.of("EO")))
+    late = judge(begun.view(0), tout)
+    assert (late.ok, late.rule) == (False, "announce.tout_in_time")
 
 
 def test_a_locked_player_may_say_that_he_plays() -> None:

@@ -24,7 +24,8 @@ EITHER_WAY = {
     ("played_here", "high_enough"): "a game that is not played has no rank",
     ("locked", "own_ace"): "one speaks where no suit is named, the other of the suit",
     ("plain_card", "trump_suit_card"): "a game that calls an ace names no trumps",
-    ("trump_suit_card", "all_lords"): "a Sie names no trumps",
+    ("trump_suit_card", "wenz_trump"): "one speaks of games with a named suit, the other of none",
+    ("wenz_trump", "all_lords"): "a Sie is no Wenz",
     ("all_lords", "locked_but_alone"): "one speaks of a game that is named, the other of a word",
     ("nobody_plays", "declarer_only"): "nobody holds the right to play, or somebody does",
     ("known_word", "knocks_played"): "a knock is a word that is known",
@@ -73,7 +74,7 @@ def test_with_a_clause_turned_round(kind: type, clause: Clause):
 
 
 # Those that may speak first: the first ones, and one that speaks of other words than the first.
-FIRST = {"awaited", "before_announcement", "announced_once", "known_word", "known_claim"}
+FIRST = {"awaited", "before_announcement", "tout_in_time", "known_word", "known_claim"}
 FIRST |= {"knocks_played"}
 LATER = [(kind, clause) for kind, clause in CLAUSES if name_of(clause) not in FIRST]
 

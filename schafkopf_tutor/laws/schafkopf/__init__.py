@@ -2,7 +2,8 @@
 
 from types import MappingProxyType
 
-from schafkopf_tutor.laws.schafkopf.bidding import ANNOUNCE, BID
+from schafkopf_tutor.laws.schafkopf.announcing import ANNOUNCE
+from schafkopf_tutor.laws.schafkopf.bidding import BID
 from schafkopf_tutor.laws.schafkopf.claims import CLAIM
 from schafkopf_tutor.laws.schafkopf.doubling import CALL
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state

@@ -1,7 +1,7 @@
 """What a hand allows: which ace may be called, who is locked, which lone games it can announce.
 
-Source: Schafkopf-Ordnung 1.3, 1.4.1, 1.4.2, 2.3.1, 2.3.2; S 2.5.1, 2.5.3, 2.6.4. The clauses read a
-move's ``contract`` and ``suit``, so they judge bids and announcements alike.
+Source: Schafkopf-Ordnung 1.3, 1.4.1, 1.4.2, 2.3.1, 2.3.2; S 2.5.1, 2.5.3, 2.6.4, 2.7.3. The clauses
+read a move's ``contract`` and ``suit``, so they judge bids and announcements alike.
 """
 
 from __future__ import annotations
@@ -53,8 +53,21 @@ def trump_suit_card(f: Facts, move: Announce | Bid) -> Verdict | None:
         return None
     lords = contract.order(f.ruleset.pack, None).trumps
     held = tuple(c for c in f.hand if c.suit is move.suit and c not in lords)
-    facts = (("contract", contract), ("suit", move.suit))
+    ranks = tuple(dict.fromkeys(card.rank for card in lords))
+    facts = (("contract", contract), ("suit", move.suit), ("lords", ranks))
     return Verdict(bool(held), "announce.trump_suit_card", held, facts)
+
+
+def wenz_trump(f: Facts, move: Announce | Bid) -> Verdict | None:
+    """No text asks for a trump in a Wenz; S 2.7.3 says that none is needed. A table may ask."""
+    contract = _contract(f, move)
+    if contract is None or contract.parties != "alone" or contract.suits or f.unknown:
+        return None
+    if contract.goal == "shown" or not f.ruleset["auction.wenz_needs_trump"]:
+        return None
+    trumps = contract.order(f.ruleset.pack).trumps
+    held = tuple(card for card in f.hand if card in trumps)
+    return Verdict(bool(held), "announce.wenz_trump", held, (("contract", contract),))
 
 
 def all_lords(f: Facts, move: Announce | Bid) -> Verdict | None:
@@ -69,7 +82,7 @@ def all_lords(f: Facts, move: Announce | Bid) -> Verdict | None:
     return Verdict(not missing, "announce.all_lords", missing or lords, facts)
 
 
-HAND = (own_ace, plain_card, trump_suit_card, all_lords)
+HAND = (own_ace, plain_card, trump_suit_card, wenz_trump, all_lords)
 """The clauses that read the hand, in their order."""
 
 

@@ -61,7 +61,7 @@ def stoss_played(f: Facts, move: Call) -> Verdict | None:
     steps = f.ruleset.number("doubling.steps")
     if STOSS.index(move.word) < steps:
         return None
-    facts = (("word", move.word), ("steps", steps))
+    facts = (("word", move.word), ("words", STOSS[:steps]))
     return Verdict(False, "stoss.no_such_step", (), facts)
 
 
@@ -70,25 +70,26 @@ def something_to_double(f: Facts, move: Call) -> Verdict | None:
     announced, contract = f.view.announced, f.view.contract
     if announced and contract and contract.goal != "shown" and announced.seat is not None:
         return None
-    return Verdict(False, "stoss.nothing_to_double")
+    return Verdict(False, "stoss.nothing_to_double", (), (("contract", contract),))
 
 
 def next_step(f: Facts, move: Call) -> Verdict | None:
     """One word a level, each in answer to the last: Stoß, Re, Supra, Resupra (O 4.2.1 to 4.2.4)."""
-    said = _said(f)
-    if move.word == STOSS[len(said)] if len(said) < len(STOSS) else False:
+    said = len(_said(f))
+    following = next(iter(STOSS[said : f.ruleset.number("doubling.steps")]), None)
+    if move.word == following:
         return None
-    last = said[-1].word if said else None
-    return Verdict(False, "stoss.next_step", (), (("word", move.word), ("last", last)))
+    return Verdict(False, "stoss.next_step", (), (("word", move.word), ("next", following)))
 
 
 def own_side(f: Facts, move: Call) -> Verdict | None:
     """Stoß and Supra are the opponents', Re and Resupra the declarers' (O 4.2.1 to 4.2.4)."""
-    declares = f.seat_declares
-    if declares is None or declares == bool(STOSS.index(move.word) % 2):
+    declares, answers = f.seat_declares, bool(STOSS.index(move.word) % 2)
+    if declares is None or declares == answers:
         return None
     because = (f.ace,) if f.ace and f.partner else ()
-    return Verdict(False, "stoss.own_side", because, (("word", move.word), ("declares", declares)))
+    facts = (("word", move.word), ("side", "declarer" if answers else "opponents"))
+    return Verdict(False, "stoss.own_side", because, facts)
 
 
 def in_time(f: Facts, move: Call) -> Verdict | None:
@@ -100,8 +101,12 @@ def in_time(f: Facts, move: Call) -> Verdict | None:
     else:
         allowed = 0 if f.ruleset["doubling.stoss_until"] == "first_card" else 1
     facts = (("word", move.word), ("played", played), ("allowed", allowed))
+    shown = (("ace", f.ace if f.partner else None),)  # who answers and is not the declarer
     return Verdict(
-        played <= allowed, "stoss.answer_in_time" if said else "stoss.in_time", (), facts
+        played <= allowed,
+        "stoss.answer_in_time" if said else "stoss.in_time",
+        (),
+        (*facts, *shown),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
-from schafkopf_tutor.laws.schafkopf.auction import Auction, auction
+from schafkopf_tutor.laws.schafkopf.auction import Auction, auction, games_of
 from schafkopf_tutor.laws.tricks import TrickFacts
 from schafkopf_tutor.moves import Bid, Play
 from schafkopf_tutor.view import NO_FACTS, Fact, View
@@ -76,6 +76,11 @@ class Facts(TrickFacts):
     def has_bids(self) -> bool:
         """Whether the auction is on record; a game may also be stated as it was settled."""
         return any(isinstance(move, Bid) for move in self.view.moves)
+
+    @property
+    def games(self) -> tuple[Contract | str | None, ...]:
+        """The games that this table plays, lowest first, for a sentence."""
+        return tuple(self.named(name) for name in games_of(self.ruleset))
 
     def named(self, contract: str | None) -> Contract | str | None:
         """The contract of this name, for a sentence; the name itself where there is none such."""

@@ -19,7 +19,11 @@ def candidates(view: View) -> Iterator[Move]:
         yield Call(seat, word)
     for word in CLAIMS:
         yield Claim(seat, word)
-    if view.announced is not None:
+    announced = view.announced
+    if announced is not None:
+        for name, contract in rules.contracts.items():
+            if contract.like == announced.contract and contract.goal == "all_tricks":
+                yield Announce(seat, name, announced.suit)
         return
     for word in WORDS:
         if word != NAMED:

@@ -6,8 +6,9 @@ Source: the rule set's tariff; cardgames.zone section 8, S 4.2, D.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from schafkopf_tutor.laws.schafkopf.result import Result
+from schafkopf_tutor.laws.schafkopf.result import DECLARER, OPPONENTS, Result
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Line, Settlement, shares
@@ -20,7 +21,9 @@ def settle(result: Result, stock: int = 0) -> Settlement:
     game that one player alone pays for moves none.
     """
     if result.declarer is None:
-        return Settlement.of(_doubled(result, list(_ramsch(result))))
+        knocks = bool(result.ruleset["doubling.knocks_in_ramsch"])
+        counted = result if knocks else replace(result, knocks=0)
+        return Settlement.of(_doubled(counted, list(_ramsch(result))))
     times = _times_paid(result)
     lines = [line.shared(times) for line in _doubled(result, list(_value(result)))]
     if stock and result.partner is not None and result.pays_alone is None:
@@ -43,14 +46,13 @@ def _value(result: Result) -> Iterator[Line]:
     rules, contract = result.ruleset, result.ruleset.contracts[result.contract]
     base = _number(rules, "tariff.base", contract.name)
     yield Line(_plain_name(rules, contract.name), base)
-    promised = contract.goal in ("all_tricks", "shown")
-    if result.schneider and not promised:
-        yield Line("schneider", rules.number("tariff.schneider"))
-    if result.schwarz and not promised:
-        yield Line("schwarz", rules.number("tariff.schwarz"))
-    count = min(result.laufende, rules.number("laufende.at_most"))
-    if count < _number(rules, "laufende.from", contract.name):
-        count = 0
+    promised = contract.goal == "all_tricks" and not rules["tariff.tout_schneider"]
+    if contract.goal != "shown" and not promised:
+        if result.schneider:
+            yield Line("schneider", rules.number("tariff.schneider"))
+        if result.schwarz:
+            yield Line("schwarz", rules.number("tariff.schwarz"))
+    count = _laufende(result)
     laufende = count * rules.number("tariff.laufende")
     if laufende:
         yield Line("laufende", laufende, count)
@@ -61,6 +63,16 @@ def _value(result: Result) -> Iterator[Line]:
     if contract.goal == "shown":
         factor = rules.number("tariff.sie_factor")
         yield Line("sie", (base + laufende) * (factor - 1), factor)
+
+
+def _laufende(result: Result) -> int:
+    """How many Laufende are paid: enough of them, and of the side whose count is paid."""
+    rules = result.ruleset
+    count = min(result.laufende, rules.number("laufende.at_most"))
+    winners = DECLARER if result.won else OPPONENTS
+    theirs = result.laufende_side in (None, winners) or rules["laufende.of"] == "either_side"
+    enough = count >= _number(rules, "laufende.from", result.contract)
+    return count if enough and theirs else 0
 
 
 def _number(rules: RuleSet, table: str, contract: str) -> int:
@@ -83,7 +95,8 @@ def _doubled(result: Result, lines: list[Line]) -> Iterator[Line]:
         yield _times("knock", knocks, lines)
     if result.stoss:
         lines = [*lines, _times("knock", knocks, lines)]
-        yield _times("stoss", 2**result.stoss, lines)
+        steps_add = result.ruleset["doubling.stoss"] == "add"
+        yield _times("stoss", 1 + result.stoss if steps_add else 2**result.stoss, lines)
 
 
 def _times(rule: str, factor: int, lines: list[Line]) -> Line:
