@@ -8,6 +8,7 @@ One TOML file a room and language lies in ``data/locale/<language>/``. The slots
 ``{card.acc}``                    a card by its full name with the article of that case (nom, acc,
                                   dat, gen); ``{card.name}`` is the name alone
 ``{cards}``, ``{cards.or}``       several values, joined by "and" or by "or"
+``{words.said.or}``               the same, each of them in a form of its own
 ``{held|one card|# cards}``       by number, or by how many values there are; ``#`` is the number
 ``{pack.pack}``                   a word out of data, as the catalogue's table ``pack`` names it
 ``{@rank.O}``                     another message, by face and name of the ace (``{@ace.the}``)
@@ -34,7 +35,7 @@ ACES: Final = ("as", "sau", "daus")
 _CASES: Final = ("nom", "acc", "dat", "gen")
 _SLOT: Final = re.compile(
     r"\{(?:@(?P<message>[\w.-]+)"
-    r"|(?P<name>\w+)(?:\.(?P<form>\w+)|\|(?P<one>[^{}|]*)\|(?P<other>[^{}|]*))?)\}"
+    r"|(?P<name>\w+)(?:\.(?P<form>\w+(?:\.\w+)?)|\|(?P<one>[^{}|]*)\|(?P<other>[^{}|]*))?)\}"
 )
 
 
@@ -122,7 +123,8 @@ class Words:
     def name(self, value: object, form: str = "") -> str:
         """A value in a form: cards by code, whatever has a ``message`` or ``names`` by its name."""
         if isinstance(value, (tuple, list)):
-            return self._list([self.name(item) for item in value], form)
+            each, _, joined = form.rpartition(".")
+            return self._list([self.name(item, each) for item in value], joined)
         if isinstance(value, str):
             return (form and self.find(f"{form}.{value}")) or value
         say = getattr(value, "say", None)  # a slip inside a slip

@@ -12,7 +12,9 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import money, outcome, tricks
 from schafkopf_tutor.explain.books import FALLBACK, Citation, books, cite
 from schafkopf_tutor.explain.remarks import remark
+from schafkopf_tutor.explain.remarks_said import remark_said
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
+from schafkopf_tutor.moves import Call, Claim, Move, Play
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
@@ -120,6 +122,23 @@ class Speaker:
             message = f"contract.own.{own}"
         return words.phrase(message, **values)
 
+    def move(self, move: Move, ruleset: RuleSet | None = None) -> str:
+        """What is done in a move, as part of a sentence: a card, a game, or what is said.
+
+        >>> from schafkopf_tutor.moves import Bid, Call
+        >>> Speaker("de").move(Bid(0, "spiele")), Speaker("en").move(Call(2, "stoss"))
+        ('„Ich spiele“', '“Stoß”')
+        """
+        if isinstance(move, Play):
+            return self.card(move.card)
+        contract = None if isinstance(move, Call | Claim) else move.contract
+        if contract is None:
+            return self.words(ruleset).name(getattr(move, "word", ""), "said")
+        rules = ruleset or self.ruleset
+        known = rules.contracts.get(contract) if rules else None
+        known = known or Contract(contract, ())
+        return self.game(known, getattr(move, "suit", None))
+
     # --- verdicts ----------------------------------------------------------------------------
 
     def say(self, verdict: Verdict, ruleset: RuleSet | None = None) -> str:
@@ -138,7 +157,7 @@ class Speaker:
         """
         words = self.words(ruleset)
         said = words.text(verdict.message, because=verdict.because, **dict(verdict.facts))
-        more = remark(verdict)
+        more = remark(verdict) or remark_said(verdict)
         return f"{said} {words.text(more.message, **more.values)}" if more else said
 
     def counterfactual(self, counterfactual: Counterfactual) -> str:
