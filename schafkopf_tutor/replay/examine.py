@@ -9,7 +9,7 @@ from typing import Final
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.laws.schafkopf.result import STOSS
+from schafkopf_tutor.laws.schafkopf.doubling import STOSS
 from schafkopf_tutor.moves import Announce, Call, Play
 from schafkopf_tutor.replay.claims import CLAIMS, MONEY, Amounts, Played, TrickWinner, price_lines
 from schafkopf_tutor.replay.difference import Difference, brief, same
