@@ -1,4 +1,4 @@
-"""Which game may be announced with a hand, as far as the law says it so far: calling, Sie."""
+"""Which game may be announced with a hand: calling, Sie, lone games."""
 
 import pytest
 
@@ -91,8 +91,9 @@ def test_a_sie_is_all_obers_and_all_unters(cards: str, missing: str):
 
 
 def test_lone_games_need_nothing():
-    """A Solo without its suit, a Wenz without an Unter: O 2.2.3, S 2.7.3."""
-    view = hand("EA EZ EK E9 E8 E7 SA SZ")
+    """A Solo without its suit, a Wenz without an Unter: O 1.4.2, S 2.7.3. At a table that plays all
+    of these games."""
+    view = hand("EA EZ EK E9 E8 E7 SA SZ", "long-list")
     for game in ("wenz", "geier", "wenz-tout"):
         assert judge(view, Announce(0, game)).ok
     for game in ("solo", "solo-tout", "farbwenz", "farbgeier"):

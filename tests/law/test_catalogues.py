@@ -12,6 +12,9 @@ import pytest
 from schafkopf_tutor.cards import PACKS, Card, Rank, Suit
 from schafkopf_tutor.explain import book
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words, catalogue, slots
+from schafkopf_tutor.laws.schafkopf.auction import WORDS
+from schafkopf_tutor.laws.schafkopf.claims import CLAIMS
+from schafkopf_tutor.laws.schafkopf.doubling import KNOCK, STOSS
 from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.rulesets import load, shipped_law
 from tests.law.said import (
@@ -170,7 +173,8 @@ def test_no_message_of_ours_is_left_over():
     whole |= {f"{rule}.{answer}" for rule, answers in rules().items() for answer in answers}
     whole |= {f"pack.{pack}" for pack in PACKS} | {f"ace.{ace}" for ace in ACES}
     whole |= {f"whatif.{kind}" for kind in ("void", "cards", "ran_away", "last_card", "other")}
-    whole |= {"result.declarer", "result.opponents"}
+    whole |= {"result.declarer", "result.opponents", "party.declarer", "party.opponents"}
+    whole |= {f"said.{word}" for word in (*WORDS, KNOCK, *STOSS, *CLAIMS)}
     for language in LANGUAGES:
         referred = {
             m[2] for text in catalogue(language).values() for m in SLOT.finditer(text) if m[1]
@@ -316,6 +320,15 @@ SAMPLES: dict[str, object] = {
     "others": (Card.of("S9"), Card.of("E9")),
     "losers": (0, 2),
     "seats": (1, 3),
+    "word": "stoss",
+    "words": ("weiter", "auch"),
+    "bid": "spiele",
+    "next": "re",
+    "side": "opponents",
+    "lords": (Rank.OBER, Rank.UNTER),
+    "above": load("ordnung").contracts["rufspiel"],
+    "least": load("ordnung").contracts["wenz"],
+    "games": tuple(load("ordnung").contracts[name] for name in load("ordnung").words("games")),
 }
 IN_ERRORS = {"contract": "wenz", "card": "EO", "pack": "long", "found": "short"}
 

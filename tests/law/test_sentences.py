@@ -16,7 +16,7 @@ from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Announce, Call, Play
+from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Play
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.rules import (
@@ -24,6 +24,7 @@ from schafkopf_tutor.rules import (
     IllegalMove,
     counterfactual,
     judge,
+    options,
     play,
     read_position,
     why,
@@ -32,6 +33,7 @@ from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
 from tests.law import deals
+from tests.law.golden import golden, read_move
 from tests.law.houses import DATA, house
 from tests.law.said import rules
 
@@ -77,8 +79,69 @@ def test_the_example_of_the_design():
     )
 
 
+SPOKEN = tomllib.loads((DATA / "sentences.toml").read_text(encoding="utf-8"))["spoken"]
+
+
+@pytest.mark.parametrize("case", SPOKEN, ids=lambda case: f"{case['move']} | {case['game']}")
+def test_what_is_said_of_what_is_said(case: dict[str, str]):
+    game = parse_game(case["game"], rules=house)
+    move = read_move(case["move"].split(), 0)
+    verdict = judge(game.view(move.seat), move)
+    assert EN.reason(verdict) == case["en"]
+    assert DE.reason(verdict) == case["de"]
+
+
+def test_every_golden_verdict_can_be_said():
+    speakers = [Speaker(lang, face=face) for lang in ("de", "en") for face in ("german", "french")]
+    for case in golden():
+        verdict = judge(case.view, case.move)
+        for speaker in speakers:
+            sentence = speaker.say(verdict, case.view.ruleset)
+            assert re.fullmatch(r"\S.*[.)]", sentence), sentence
+            assert not re.search(r"[{}#@–]|None|  |\(\)| [.,:]", sentence), sentence
+            if speaker.face == "french":
+                assert not re.search(r"\b[EGHS][AZKOU987]\b|Ober|Unter|Eichel|Gras", sentence)
+            if not verdict.ok and not isinstance(case.move, Claim):
+                assert all(speaker.card(decides) in sentence for decides in verdict.because)
+
+
+def test_a_refused_bid_names_all_that_can_be_said_instead():
+    said = 0
+    for case in golden():
+        verdict = judge(case.view, case.move)
+        if verdict.rule == "bid.word":
+            said += 1
+            for speaker in (DE, EN):
+                sentence = speaker.reason(verdict)
+                words = verdict.fact("words")
+                assert isinstance(words, tuple)
+                assert all(speaker.words().name(word, "said") in sentence for word in words)
+                instead = [bid for bid in options(case.view) if isinstance(bid, Bid)]
+                assert {bid.word for bid in instead} == set(words)
+    assert said > 8
+
+
+def test_moves_have_names():
+    solo = Announce(0, "solo", Suit.GRAS)
+    moves = (Play(0, Card.of("EO")), Bid(0, "auch"), Bid(0, "bid", "wenz"), solo, Call(0, "re"))
+    assert [DE.move(move, ORDNUNG) for move in moves] == [
+        "EO",
+        "„Ich spiele auch“",
+        "Wenz",
+        "Gras-Solo",
+        "„Re“",
+    ]
+    assert EN.move(Announce(0, "rufspiel", Suit.EICHEL)) == "Rufspiel on EA"
+    assert (DE.move(Call(0, "knock")), EN.move(Claim(0, "none"))) == ("Klopfen", "no more tricks")
+    kings = house("kings")
+    assert DE.move(Announce(0, "kings"), kings) == DE.at(kings).move(Announce(0, "kings"))
+    assert DE.move(Announce(0, "kings"), kings) == "Königsspiel"
+    assert DE.move(Announce(0, "kings")) == "kings"
+
+
 def test_calling():
-    view = View.stated(ORDNUNG, Announce(0, "ramsch"), 0, cards("EO GO EA E9 GU SO SK H7"))
+    hand = "EO GO EA E9 GU SO SK H7"
+    view = parse_game(f"ordnung dealer 3 | {hand} / … / … / …").view(0)
 
     def call(suit: Suit) -> str:
         return EN.reason(judge(view, Announce(0, "rufspiel", suit)))

@@ -33,7 +33,7 @@ def tout_in_time(f: Facts, move: Announce) -> Verdict | None:
     if contract.name not in games_of(f.ruleset):
         return None
     begun = bool(f.trick or f.view.tricks)
-    return Verdict(not begun, "announce.tout_in_time", f.trick, (("contract", contract),))
+    return Verdict(not begun, "announce.tout_in_time", (), (("contract", contract),))
 
 
 def announced_once(f: Facts, move: Announce) -> Verdict | None:
