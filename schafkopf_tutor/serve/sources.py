@@ -16,6 +16,8 @@ from schafkopf_tutor.serve.fields import Fields, Json, RequestError, expected, s
 
 UNNAMED: Final = "inline"
 """What a rule set is called that comes without a name."""
+LARGEST: Final = 20_000
+"""Characters of the largest rule set that is read from a request: three times a whole one."""
 
 _NAME: Final = re.compile(r"[^\s|/]{1,60}")
 
@@ -86,17 +88,23 @@ def _made(value: dict[str, Json], name: str, key: str) -> RuleSet:
     fields = Fields(value, key)
     if "toml" in fields:
         fields.only(("name", "toml"))
-        return _from_toml(fields.word("toml"), name)
+        return _from_toml(_small(fields.word("toml"), fields.path("toml")), name)
     table = {word: item for word, item in value.items() if word != "name"}
     if "settings" not in fields:
-        return _from_table(json.dumps(table, sort_keys=True), name)
+        return _from_table(_small(json.dumps(table, sort_keys=True), key), name)
     fields.only(("schema", "name", "digest", "law", "pack", "contracts", "settings"))
     digest = table.pop("digest", None)
-    made = _from_table(json.dumps(_table(fields), sort_keys=True), name)
+    made = _from_table(_small(json.dumps(_table(fields), sort_keys=True), key), name)
     if digest is not None and digest != made.digest:
         values = {"found": shown(digest), "digest": made.digest}
         raise RequestError("serve.request.digest", key=f"{key}.digest", **values)
     return made
+
+
+def _small(text: str, key: str) -> str:
+    if len(text) > LARGEST:
+        raise RequestError("serve.request.too_large", key=key, most=LARGEST)
+    return text
 
 
 # Building one takes a hundred times longer than an answer, and a table asks many times.

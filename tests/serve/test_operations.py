@@ -155,6 +155,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         "error.ruleset.key",
     ),
     "broken TOML": ({"do": "ruleset", "rules": {"toml": "="}}, "error.ruleset.toml"),
+    "an endless file": (
+        {"do": "ruleset", "rules": {"toml": "a." * 20_000 + "a = 1"}},
+        "serve.request.too_large",
+    ),
+    "an endless table": (
+        {"do": "ruleset", "rules": {"schema": 1, "base": "ordnung", "games": ["wenz"] * 9000}},
+        "serve.request.too_large",
+    ),
     "a digest": (
         {"do": "ruleset", "rules": {**to_json(load("ordnung")), "digest": "0" * 12}},
         "serve.request.digest",
