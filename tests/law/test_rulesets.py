@@ -22,6 +22,7 @@ from schafkopf_tutor.rulesets import build, parse, shipped, shipped_law
 from tests.law.houses import FOLDER, house
 
 OURS = ("ordnung", "schafkopfschule-2007", "doppelbild", "cardgames-zone", "cardgames-zone-short")
+TOURNAMENTS = ("schafkopfschule-2007-tournament", "donauries-cup", "grossreuth-tournament")
 HEADER = 'schema = 1\nbase = "ordnung"\n'
 
 
@@ -29,8 +30,8 @@ HEADER = 'schema = 1\nbase = "ordnung"\n'
 
 
 def test_which_are_shipped():
-    assert set(shipped()) == set(OURS)
-    assert len({load(name).digest for name in OURS}) == len(OURS)
+    assert set(shipped()) == {*OURS, *TOURNAMENTS}
+    assert len({load(name).digest for name in shipped()}) == len(shipped())
     assert load("ordnung") is load("ordnung")
 
 
@@ -43,6 +44,21 @@ def _costs(ordnung: object, booklet: object, zone: object = None) -> tuple[objec
 FACTS = {
     # "As" in the Ordnung, Sau in S and Z, Daus in the playable game
     "ace": ("as", "sau", "daus", "sau", "sau"),
+    # O 2.1.1, D, Z 4: two rounds of four; the short deck two of three
+    "deal.packet": (4, 4, 4, 4, 3),
+    # O 2.2, S 2.4: as it is spoken; D: explicit bids; Z 4: everybody once, the highest plays
+    "auction.form": ("spoken", "spoken", "explicit", "highest", "highest"),
+    # O 2.2.3; S 2.4.12: when all have spoken; where games are bid by name it does not matter
+    "auction.named": ("when_challenged", "at_the_end", "at_the_end", *("when_challenged",) * 2),
+    # D, Z 4, S 2.4.13: the next dealer
+    "auction.nobody_plays": ("thrown_in_next_dealer",) * 5,
+    "auction.forced_without_call": ("lone_game",) * 5,
+    # S 2.8.2: before the first card
+    "auction.tout_until": ("announcement", "first_card", *("announcement",) * 3),
+    # O 1.4.2 against S 2.6.4 and D; Z does not say
+    "auction.solo_needs_its_suit": (False, True, True, False, False),
+    # S 2.7.3
+    "auction.wenz_needs_trump": (False,) * 5,
     # 61 of 120 win (O 1.2.2, S 4.1.2, Z 8)
     "result.win_with": (61, 61, 61, 61, 61),
     # O 4.1.3, S 4.1.3: with 91; Z 7, Z 8: the losers with 30 or fewer, so with 90
@@ -63,6 +79,7 @@ FACTS = {
     # a Tout is the double; Z by its letter does not double the Laufende
     "tariff.tout_factor": (2,) * 5,
     "tariff.tout_laufende": ("times_factor", "times_factor", "times_factor", "once", "once"),
+    "tariff.tout_schneider": (False,) * 5,
     "tariff.sie_factor": (4,) * 5,
     # from 3, in a Wenz from 2; 14 is no limit
     "laufende.from.rufspiel": (3,) * 5,
@@ -70,6 +87,7 @@ FACTS = {
     "laufende.from.wenz": (2,) * 5,
     "laufende.from.sie": (3,) * 5,
     "laufende.at_most": (14,) * 5,
+    "laufende.of": ("either_side",) * 5,
     # O 3.2.4, 3.2.5 and what the last table of the rules page says of the open points
     "called_ace.run_away_with": (4,) * 5,
     "called_ace.run_away_counts": ("in_hand",) * 5,
@@ -79,6 +97,14 @@ FACTS = {
     "called_ace.may_be_thrown": (False,) * 5,
     # knocks multiply; the Ramsch: tied players lose together, no Durchmarsch, no Jungfrau
     "doubling.knocks": ("multiply",) * 5,
+    "doubling.knocks_in_ramsch": (True,) * 5,
+    # a house rule (Z 10)
+    "doubling.knock_when": ("off",) * 5,
+    # O 4.2.1 to 4.2.4; Stoß and Retour (S 3.3), Kontra and Re (Z 9); D knows none
+    "doubling.steps": (4, 2, 0, 2, 2),
+    "doubling.stoss": ("multiply",) * 5,
+    # O 4.2.1, S 3.3.2: until the second card; Z 9: before the first
+    "doubling.stoss_until": (*("second_card",) * 3, "first_card", "first_card"),
     "ramsch.tie": ("together",) * 5,
     "ramsch.durchmarsch": ("off",) * 5,
     "ramsch.jungfrau": ("off",) * 5,
@@ -133,6 +159,45 @@ def test_no_setting_is_left_out():
     stated = {*FACTS, "games", "tariff.base.ramsch"}
     assert stated == set(load("ordnung").settings)
     assert [load(name)["tariff.base.ramsch"] for name in OURS] == [10, 1, 1, 10, 10]
+
+
+@pytest.mark.parametrize(
+    ("name", "base", "differs"),
+    [
+        (
+            "schafkopfschule-2007-tournament",
+            "schafkopfschule-2007",
+            {
+                "deal.packet": 2,  # S 5.2.3
+                "doubling.steps": 0,  # S 5.2.4
+                "auction.nobody_plays": "thrown_in_same_dealer",  # S 5.2.5
+                # S 5.2.7, 5.2.8; the points themselves: test_tournament.py
+                "tariff.unit": "tournament_point",
+                "tariff.base.wenz": 2,
+                "tariff.base.solo": 2,
+                "tariff.base.sie": 2,
+                "tariff.laufende": 0,
+                "tariff.tout_factor": 3,
+            },
+        ),
+        # disputes, sco-33: the Sie four times a Solo of 5; a Tout twice
+        (
+            "donauries-cup",
+            "schafkopfschule-2007",
+            {"tariff.unit": "tournament_point", "tariff.laufende": 0},
+        ),
+        # disputes, auc-11: the list of games
+        (
+            "grossreuth-tournament",
+            "ordnung",
+            {"games": ("rufspiel", "wenz", "solo", "wenz-tout", "solo-tout")},
+        ),
+    ],
+)
+def test_tournaments_differ_from_their_base(name: str, base: str, differs: dict[str, object]):
+    rules, under = load(name), load(base)
+    found = {key: value for key, value in rules.settings.items() if value != under[key]}
+    assert found == differs
 
 
 def test_packs():
