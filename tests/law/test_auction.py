@@ -11,11 +11,12 @@ from itertools import product
 import pytest
 
 from schafkopf_tutor import Announce, Card, Deal, Game, IllegalMove, Play, Suit, judge, load, play
-from schafkopf_tutor.laws.schafkopf.auction import Auction, auction
+from schafkopf_tutor.laws.schafkopf.auction import auction
 from schafkopf_tutor.moves import NAMED, Bid, Call
 from schafkopf_tutor.rules import options
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build
+from tests.law.talk import start, talked
 
 GAMES = ("rufspiel", "wenz", "solo", "wenz-tout", "solo-tout", "sie")
 SUITS = {"rufspiel": Suit.EICHEL, "solo": Suit.GRAS, "solo-tout": Suit.GRAS}
@@ -33,35 +34,10 @@ FORMS = {
 }
 
 
-def start(rules: RuleSet, dealer: int = 3) -> Game:
-    """Nobody's cards are known: only what is said matters."""
-    return Game.start(rules, dealer, Deal(rules.pack, ((), (), (), ())))
-
-
 def expected(wants: tuple[str | None, ...], first: int) -> int | None:
     order = [(first + place) % 4 for place in range(4)]
     playing = [seat for seat in order if wants[seat]]
     return max(playing, key=lambda seat: GAMES.index(str(wants[seat])), default=None)
-
-
-def say(state: Auction, want: str | None) -> Bid:
-    """What an honest player who wants to play ``want`` says now."""
-    seat = state.turn
-    if seat is None:
-        raise AssertionError("nobody is asked")
-    rank = GAMES.index(want) if want else -1
-    lone = rank > 0
-    if NAMED in state.words and state.above is not None and rank > state.above:
-        return Bid(seat, NAMED, want, SUITS.get(str(want)))
-    if "selbst" in state.words and lone and rank > 0 and state.named is None:
-        return Bid(seat, "selbst")
-    if "spiele" in state.words and want:
-        return Bid(seat, "spiele")
-    if "auch" in state.words and lone:
-        named = state.named
-        if named is None or rank > GAMES.index(str(named.contract)):
-            return Bid(seat, "auch")
-    return Bid(seat, "gut" if "gut" in state.words else "weiter")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -69,16 +45,10 @@ def say(state: Auction, want: str | None) -> Bid:
 def test_the_highest_game_plays_and_the_earlier_seat_among_equals(form: str, first: int) -> None:
     rules = FORMS[form]
     for wants in product((None, *GAMES[:4]), repeat=4):
-        game = start(rules, (first - 1) % 4)
-        for _ in range(20):
-            state = auction(rules, first, game.moves)
-            if state.turn is None:
-                break
-            game = play(game, say(state, wants[state.turn]))
-        state = auction(rules, first, game.moves)
-        assert state.turn is None
+        games = [want and Announce(None, want, SUITS.get(want)) for want in wants]
+        game = talked(start(rules, (first - 1) % 4), games)
         winner = expected(wants, first)
-        assert state.holder == winner, (wants, game.moves)
+        assert auction(rules, first, game.moves).holder == winner, (wants, game.moves)
         if winner is not None:
             want = str(wants[winner])
             announced = play(game, Announce(winner, want, SUITS.get(want)))
