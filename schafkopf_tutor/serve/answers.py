@@ -9,9 +9,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, get_type_hints
 
-from schafkopf_tutor.cards import DOUBLED, Suit
+from schafkopf_tutor.cards import DOUBLED, Rank, Suit
 from schafkopf_tutor.moves import SEATS
-from schafkopf_tutor.order import TRUMP
+from schafkopf_tutor.order import Trump
 from schafkopf_tutor.rules import law_of
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.serve.fields import CARDS, FEW, MOST, Fields, Json, RequestError, expected
@@ -19,7 +19,9 @@ from schafkopf_tutor.serve.sources import Sources
 from schafkopf_tutor.settlement import Line, Settlement
 from schafkopf_tutor.verdict import Verdict
 
-_LINES: Final = {TRUMP.value: TRUMP, **{suit.value: suit for suit in Suit}}
+_LETTERS: Final[Mapping[str, object]] = MappingProxyType(
+    {letter.value: letter for kind in (Suit, Rank, Trump) for letter in kind}
+)
 
 
 def read_verdict(fields: Fields, ruleset: RuleSet | None) -> Verdict:
@@ -36,7 +38,7 @@ def _fact(value: Json, ruleset: RuleSet | None) -> object:
         return tuple(_fact(item, ruleset) for item in value)
     if not isinstance(value, str):
         return value
-    found: object = CARDS.get(value) or _LINES.get(value)
+    found: object = CARDS.get(value) or _LETTERS.get(value)
     if found is None and ruleset is not None:
         found = ruleset.contracts.get(value)
     return value if found is None else found

@@ -1,7 +1,7 @@
 """Values of the package as JSON: ``to_json``. What it writes, ``reading.from_json`` reads.
 
-Cards are their codes, suits their letters, seats numbers, games and rule sets names. The shape of
-each kind is published in ``data/schemas``.
+Cards are their codes, suits and ranks their letters, seats numbers, games and rule sets names. The
+shape of each kind is published in ``data/schemas``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import singledispatch
 from types import MappingProxyType
 from typing import Final, get_args
 
-from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.game import Game
@@ -80,8 +80,8 @@ def _card(value: Card) -> Json:
     return value.code
 
 
-@to_json.register(Suit | Trump)
-def _line(value: Suit | Trump) -> Json:
+@to_json.register(Suit | Rank | Trump)
+def _letter(value: Suit | Rank | Trump) -> Json:
     return value.value
 
 
