@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from schafkopf_tutor.cards import Card
-from schafkopf_tutor.errors import DealError, NotationError
+from schafkopf_tutor.errors import DealError, NotationError, shown
 from schafkopf_tutor.moves import SEATS, Announce
-from schafkopf_tutor.notation.letters import SUITS, read_card, read_suit, shown
+from schafkopf_tutor.notation.letters import SUITS, read_card, read_suit
 from schafkopf_tutor.ruleset import RuleSet
 
 LONGEST: Final = 10_000

@@ -12,6 +12,7 @@ import pytest
 
 from schafkopf_tutor import RulesetError, judge, load, why
 from schafkopf_tutor.cards import Suit
+from schafkopf_tutor.errors import shown
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.result import Result, decide, decide_ramsch
 from schafkopf_tutor.moves import Play
@@ -430,7 +431,7 @@ def test_files_that_cannot_be_read(tmp_path: Path):
         with pytest.raises(RulesetError) as caught:
             load(name)
         assert caught.value.message == "error.ruleset.unknown"
-        assert caught.value.values["file"] == str(name)
+        assert caught.value.values["file"] == shown(str(name), 200)
         assert "ordnung" in str(caught.value.values["allowed"])
     with pytest.raises(RulesetError) as caught:
         load(latin)
