@@ -96,12 +96,7 @@ def run(made: Any) -> str:
         client.execute()
     made.metadata = nbformat.from_dict(_METADATA)
     for cell in made.cells:
-        if cell.cell_type != "code":
-            continue
-        cell.execution_count = None
-        for output in cell.outputs:
-            if "execution_count" in output:
-                output["execution_count"] = None
+        for output in cell.get("outputs", ()):
             output.get("data", {}).pop(_WIDGET, None)
     nbformat.validate(made)
     return _PLACE.sub(r"\g<1>0", nbformat.writes(made, indent=1, ensure_ascii=False)) + "\n"

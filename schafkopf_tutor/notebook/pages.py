@@ -36,7 +36,7 @@ def question_page(answer: Answer, voice: Voice, *, number: int, live: bool) -> s
     ]
     if question.trick and question.kind != "takes":
         parts.append(_trick(answer, voice))
-    if question.form == "rank" and answer.chosen:
+    if question.form == "rank":
         placed = (_placed(number, option, voice) for number, option in enumerate(answer.chosen, 1))
         parts.append(row(placed))
     rest = [o for o in question.options if question.form != "rank" or o not in answer.chosen]
@@ -132,7 +132,7 @@ def _hints(answer: Answer, voice: Voice) -> str:
     lines = [
         f"<li>{escape(voice.say(hint))}</li>" for hint in answer.question.hints[: answer.hints]
     ]
-    return f'<ul class="skt-hints">{"".join(lines)}</ul>' if lines else ""
+    return f'<ul class="skt-hints">{"".join(lines)}</ul>'
 
 
 def _said(answer: Answer, voice: Voice) -> Iterator[str]:
