@@ -315,7 +315,7 @@ def _contracts(tables: Table, data: LawData, file: str) -> Mapping[str, Contract
     made: dict[str, Contract] = {}
     for name, table in tables.items():
         key = f"contracts.{name}"
-        if not _NAME.fullmatch(name):
+        if not _NAME.fullmatch(name) or name in data.calls:
             raise _wrong(file, key, "a…z 0…9 _ -")
         if not isinstance(table, Mapping):
             raise _wrong(file, key, f"[{key}]")

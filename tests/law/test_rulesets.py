@@ -316,6 +316,7 @@ WRONG = {
         "contracts.Our Game",
         "a…z",
     ),
+    "a name that is a call": ('[contracts.stoss]\nlike = "solo"', "contracts.stoss", "a…z"),
     "a name that is a card": ('[contracts.e10]\nlike = "solo"', "contracts.e10", "a…z"),
     "no tariff": (
         f"{BARE}[laufende.from]\nours = 1",
