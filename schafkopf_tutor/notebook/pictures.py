@@ -117,13 +117,9 @@ def position(voice: Voice, view: View) -> Picture:
         verdict = judge(view, Play(view.seat, card))
         may = voice.text("desk.may" if verdict.ok else "desk.may_not")
         why = voice.say(verdict)
-        lines.append((image(card, voice.words, SMALL), f"<b>{escape(may)}</b>", escape(why)))
+        lines.append((image(card, voice.words, SMALL), f"<b>{escape(may)}</b><br>{escape(why)}"))
         text.append(f"{voice.words.name(card, 'name')}: {may}. {why}")
-    head = [
-        voice.text("desk.hand"),
-        voice.text("desk.column.verdict"),
-        voice.text("desk.column.why"),
-    ]
+    head = [voice.text("desk.hand"), voice.text("desk.column.verdict")]
     on_table = voice.text("desk.table")
     html = f"<p><b>{escape(on_table)}</b></p>{row(_led(voice, view.trick))}{table(head, lines)}"
     names = ", ".join(voice.words.name(card, "name") for card in view.trick)
