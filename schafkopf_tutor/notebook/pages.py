@@ -84,7 +84,7 @@ def _picture(option: Option, voice: Voice, width: int = 62) -> str:
 
 
 def _trick(answer: Answer, voice: Voice) -> str:
-    first = voice.text("desk.led")
+    first = voice.text("draw.led")
     figures = (
         captioned(image(card, voice.words), first if at == 0 else "\u00a0")
         for at, card in enumerate(answer.question.trick)

@@ -51,7 +51,7 @@ def _seat(race: Race, seat: int, voice: Voice, *, live: bool) -> str:
     turn = race.game.turn == seat and not race.over
     name = voice.seat(seat)
     badge = f' <span class="skt-turn">▶ {escape(voice.text("race.turn"))}</span>' if turn else ""
-    points = escape(voice.text("desk.points", points=race.points[seat]))
+    points = escape(voice.text("draw.points", points=race.points[seat]))
     head = f"<b>{escape(name)}</b>{badge} · {points}"
     hand = _sorted(race, seat)
     if not live:
@@ -86,7 +86,7 @@ def _table(race: Race, voice: Voice) -> str:
         captioned(
             image(card, voice.words, _WIDTH),
             voice.seat(seat),
-            voice.text("desk.wins") if won and won.winner == seat else "\u00a0",
+            voice.text("draw.wins") if won and won.winner == seat else "\u00a0",
             strong=bool(won and won.winner == seat),
         )
         for seat, card in race.on_table()
