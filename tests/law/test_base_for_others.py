@@ -10,7 +10,7 @@ from schafkopf_tutor.errors import NotationError, RulesetError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Announce, Call
 from schafkopf_tutor.notation import format_game, parse_game
-from schafkopf_tutor.rulesets import parse
+from schafkopf_tutor.rulesets import law_data, parse
 from schafkopf_tutor.settlement import Line, shares
 
 HEADER = 'schema = 1\nbase = "ordnung"\n'
@@ -37,11 +37,26 @@ def test_who_leads_is_checked_and_counts_in_the_digest():
     assert caught.value.values["allowed"] == "forehand, declarer"
 
 
-def test_a_call_may_end_in_a_number():
-    text = "ordnung dealer 3 | … / … / … / … | wenz by 0 | re by 1 no90 by 2 EO"
-    game = parse_game(text)
+LAW = """
+calls = ["re", "no90"]
+[contracts.wenz]
+trumps = ["U"]
+parties = "alone"
+goal = "most"
+[settings.ace]
+kind = "word"
+of = ["as"]
+why = "A law needs a setting."
+"""
+
+
+def test_a_law_says_what_can_be_called_even_with_a_number():
+    law = law_data(LAW, "some.law")
+    rules = {"ours": parse('schema = 1\npack = "long"\nace = "as"', "ours", law=law)}
+    text = "ours dealer 3 | … / … / … / … | wenz by 0 | re by 1 no90 by 2 EO"
+    game = parse_game(text, rules=rules.__getitem__)
     assert game.moves[1:3] == (Call(1, "re"), Call(2, "no90"))
-    assert parse_game(format_game(game)) == game
+    assert parse_game(format_game(game), rules=rules.__getitem__) == game
 
 
 @pytest.mark.parametrize("word", ["E5", "X9", "90"])
