@@ -111,12 +111,12 @@ class Desk:
 
     # --- to do -----------------------------------------------------------------------------------
 
-    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", help: int = 0) -> Panel:  # noqa: A002
+    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", hints: int = 0) -> Panel:
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
-        (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). ``help``
-        hints stand there from the start. KeyError for another kind.
+        (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). So many
+        ``hints`` stand there from the start. KeyError for another kind.
         """
         announced = self.announced(game)
         of_game = (self.ruleset, announced)
@@ -130,7 +130,7 @@ class Desk:
             "may-play": lambda: kinds.may_play(self.position(text)),
         }
         question = ways[kind]()
-        answer = Answer(question, hints=help)
+        answer = Answer(question, hints=hints)
         self.answers[question.key] = answer
         number = list(self.answers).index(question.key) + 1
         page = partial(question_page, voice=self.voice, number=number)

@@ -121,7 +121,8 @@ def _option(answer: Answer, option: Option, voice: Voice) -> str:
     act = "" if dead else f' data-act="pick {name_of(option)}"'
     state += ' aria-disabled="true"' if dead else ""
     look = f" is-{mark.rpartition('.')[2]}" if mark else ""
-    line = f'<span class="skt-mark">{escape(voice.text(mark))}</span>' if mark else ""
+    unsaid = ' aria-hidden="true"' if "aria-pressed" in state else ""
+    line = f'<span class="skt-mark"{unsaid}>{escape(voice.text(mark))}</span>' if mark else ""
     return (
         f'<button type="button" class="skt-option{look}"{act}{state}>'
         f"{_picture(option, voice)}{line}</button>"
@@ -141,6 +142,8 @@ def _said(answer: Answer, voice: Voice) -> Iterator[str]:
     if question.form == "mark":
         if answer.checked:
             yield from _checked(answer, voice)
+        elif answer.empty:
+            yield f'<p class="skt-line">{escape(voice.text("answer.nothing"))}</p>'
     elif answer.slip is not None:
         yield _line("wrong", voice.text("answer.not_yet"), question.because[answer.slip], voice)
     elif answer.done:

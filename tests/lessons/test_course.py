@@ -98,7 +98,7 @@ def test_help_fades(root: Path, lesson: str):
     source = (root / "course" / "source" / f"{lesson}.md").read_text(encoding="utf-8")
     seen: dict[str, list[int]] = {}
     for kind, rest in re.findall(r'desk\.ask\("([\w-]+)"(.*)\)', source):
-        found = re.search(r"help=(\d)", rest)
+        found = re.search(r"hints=(\d)", rest)
         seen.setdefault(kind, []).append(int(found[1]) if found else 0)
     assert any(helps[0] > helps[-1] for helps in seen.values())
     assert all(helps[-1] == 0 for kind, helps in seen.items() if len(helps) > 1)

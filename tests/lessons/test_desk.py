@@ -80,7 +80,7 @@ def test_everything_it_shows_is_sound_and_named(language: str, face: str):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_question_stored_and_live(language: str):
     desk = Desk(language)
-    panel = desk.ask("takes", "GK GZ G9 G7", help=1)
+    panel = desk.ask("takes", "GK GZ G9 G7", hints=1)
     still = Sound(stored(panel))
     assert still.acts == []
     assert "Run All Cells" in stored(panel)

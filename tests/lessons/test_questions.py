@@ -158,7 +158,9 @@ def test_pick_until_it_is_right():
 
 def test_mark_and_hand_in():
     answer = Answer(may_play("rufspiel E by 0 | 2 holds GA GK HU S8 | 1 leads G9"))
-    assert answer.act("check") == answer  # nothing is marked yet
+    nothing = answer.act("check")
+    assert (nothing.done, nothing.empty, nothing.slips) == (False, True, 0)
+    assert not nothing.act("pick GA").empty
     marked = answer.act("pick GA").act("pick HU").act("pick HU").act("pick GK")
     assert set(marked.chosen) == set(read("GA GK"))
     done = marked.act("check")
