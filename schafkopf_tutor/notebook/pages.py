@@ -28,12 +28,16 @@ def stored_note(voice: Voice) -> str:
     )
 
 
+def asked(text: str) -> str:
+    """What is asked for, above everything else."""
+    style = "margin:0 0 6px;font-weight:600"
+    return f'<p class="skt-ask" style="{style}">{escape(text)}</p>'
+
+
 def question_page(answer: Answer, voice: Voice, *, number: int, live: bool) -> str:
     """The page of a question, the ``number``-th of its notebook, at this point of its answer."""
     question = answer.question
-    parts = [
-        f'<p class="skt-ask" style="margin:0 0 6px">{number}. {escape(_ask(answer, voice))}</p>'
-    ]
+    parts = [asked(f"{number}. {_ask(answer, voice)}")]
     if question.trick and question.kind != "takes":
         parts.append(_trick(answer, voice))
     if question.form == "rank":
