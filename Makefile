@@ -11,7 +11,7 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 QUICK = $(wildcard tests/law) tests/frame
 
 .DEFAULT_GOAL := help
-.PHONY: help course test quick long lint types notebooks tools format constraints clean
+.PHONY: help course test quick long lint types lessons notebooks tools format constraints clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -65,8 +65,12 @@ lint: $(VENV)/.stamp-test  ## style and layout
 types: $(VENV)/.stamp-test  ## mypy, strict for the package
 	@$(BIN)/mypy
 
-notebooks: $(VENV)/.stamp-test  ## run every notebook and compare with its stored outputs
-	@$(if $(NOTEBOOKS),$(PY) -m pytest --nbval --timeout=300 $(NOTEBOOKS),:)
+lessons: $(VENV)/.stamp-test  ## build the notebooks of the course out of course/source
+	@$(PY) -m schafkopf_tutor.notebook.build
+
+notebooks: $(VENV)/.stamp-test  ## no notebook is stale; each runs and gives its stored outputs
+	@$(PY) -m schafkopf_tutor.notebook.build --check
+	@$(PY) -m pytest --nbval --nbval-sanitize-with tests/lessons/sanitize.cfg --timeout=300 -q $(NOTEBOOKS)
 
 tools: $(VENV)/.stamp-tools  ## install what tests need beside Python packages
 

@@ -5,7 +5,7 @@ Source: Schafkopf-Ordnung 1.2.1; points as in the table of cardgames.zone, secti
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, NoReturn
 
@@ -131,6 +131,8 @@ _CARDS: Final = _faces()
 class Pack:
     """A pack of cards for four players: its ranks (highest first) and how often each face is in it.
 
+    ``hand_size`` is how many cards a player is dealt.
+
     >>> len(LONG), LONG.hand_size, sum(card.points for card in LONG.cards)
     (32, 8, 120)
     """
@@ -138,6 +140,10 @@ class Pack:
     name: str
     ranks: tuple[Rank, ...]
     copies: int = 1
+    hand_size: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hand_size", len(self) // 4)
 
     @property
     def faces(self) -> tuple[Card, ...]:
@@ -148,11 +154,6 @@ class Pack:
     def cards(self) -> tuple[Card, ...]:
         """The whole pack; a doubled face stands twice."""
         return tuple(card for card in self.faces for _ in range(self.copies))
-
-    @property
-    def hand_size(self) -> int:
-        """Cards a player is dealt."""
-        return len(self) // 4
 
     def __len__(self) -> int:
         return len(Suit) * len(self.ranks) * self.copies

@@ -5,6 +5,16 @@ from __future__ import annotations
 from schafkopf_tutor.i18n import text
 
 
+def shown(word: str, most: int = 20) -> str:
+    r"""A piece of somebody's text as a message shows it: short, and nothing in it invisible.
+
+    >>> shown("EO\u200b"), shown("x" * 100, 5), shown("")
+    ('EO\\u200b', 'xxxx…', '∅')
+    """
+    short = word if len(word) <= most else f"{word[: most - 1]}…"
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) or "∅"
+
+
 class TutorError(ValueError):
     """A slip of the user's, as a message id with its values; ``str`` is the English sentence."""
 

@@ -11,7 +11,7 @@ from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.view import Trick, View
+from schafkopf_tutor.view import NO_FACTS, Trick, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,4 +151,5 @@ class Game:
             self.turn,
             self.moves,
             self.deal.unknown(seat),
+            NO_FACTS,
         )

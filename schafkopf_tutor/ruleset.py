@@ -84,6 +84,7 @@ class RuleSet:
                 for name, c in self.contracts.items()
             },
             "settings": dict(self.settings),
+            "calls": self.calls,
         }
         text = json.dumps(stated, sort_keys=True, ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:12]

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 
 from schafkopf_tutor.cards import PACKS, Rank, Suit
 from schafkopf_tutor.contract import LEADERS, NAMED_SUIT, Contract
-from schafkopf_tutor.errors import RulesetError
+from schafkopf_tutor.errors import RulesetError, shown
 from schafkopf_tutor.ruleset import RuleSet, Setting
 
 SCHEMA = 1
@@ -30,6 +30,8 @@ Table: TypeAlias = Mapping[str, Any]
 _HEADER = ("schema", "base", "law", "pack", "contracts")
 _NAME = re.compile(r"[a-z]{2}[a-z0-9_-]+")  # what the notation reads as a word and as no card
 _DEEPEST = 4
+_LONGEST = 20_000
+_LONGEST_CHAIN = 8  # of contracts that are like each other
 _CONTRACT_KEYS = ("like", "trumps", "suits", "parties", "goal", "names", "leads")
 
 
@@ -159,11 +161,16 @@ def load(name: str | Path) -> RuleSet:
     except (OSError, ValueError):
         raw = None
     if raw is None:
-        raise RulesetError("error.ruleset.unknown", file=str(name), allowed=", ".join(shipped()))
+        raise _slip("unknown", str(name), allowed=", ".join(shipped()))
     try:
-        return parse(raw.decode("utf-8-sig"), path.stem, file=str(path))
+        return parse(raw.decode("utf-8-sig"), _as_word(path.stem), file=str(path))
     except UnicodeDecodeError as error:
-        raise RulesetError("error.ruleset.utf8", file=str(path)) from error
+        raise _slip("utf8", str(path)) from error
+
+
+def _as_word(stem: str) -> str:
+    """A file's name as one word of the notation."""
+    return re.sub(r"[^\w.-]+", "-", stem).strip("-.") or "rules"
 
 
 def parse(text: str, name: str, *, file: str = "", law: LawData | None = None) -> RuleSet:
@@ -175,10 +182,12 @@ def parse(text: str, name: str, *, file: str = "", law: LawData | None = None) -
     'sau'
     """
     file = file or name
+    if len(text) > _LONGEST:  # the parser's work grows with the square of some texts
+        raise _slip("too_long", file, allowed=str(_LONGEST))
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: a number with too many digits, too
-        raise RulesetError("error.ruleset.toml", file=file, detail=str(error)) from error
+        raise _slip("toml", file, detail=shown(str(error), 200)) from error
     return build(name, table, file=file, law=law)
 
 
@@ -195,8 +204,14 @@ def build(name: str, table: Table, *, file: str = "", law: LawData | None = None
     return RuleSet(name, data.name, PACKS[pack], contracts, MappingProxyType(settings), data.calls)
 
 
+def _slip(what: str, file: str, *, key: str = "", allowed: str = "", **more: str) -> RulesetError:
+    """An error with a file's, a key's and other names as they can be shown."""
+    values = {"file": shown(file, 200), "key": shown(key, 100), "allowed": shown(allowed, 1_000)}
+    return RulesetError(f"error.ruleset.{what}", **values, **more)
+
+
 def _wrong(file: str, key: str, allowed: str) -> RulesetError:
-    return RulesetError("error.ruleset.value", file=file, key=key, allowed=allowed)
+    return _slip("value", file, key=key, allowed=allowed)
 
 
 def _table(table: Table, key: str, file: str) -> Table:
@@ -251,9 +266,7 @@ def _settings(
             parent, _, contract = key.rpartition(".")
             kind = data.kinds.get(parent)
             if kind is None or not kind.per_contract:
-                raise RulesetError(
-                    "error.ruleset.key", file=file, key=key, allowed=", ".join(data.kinds)
-                )
+                raise _slip("key", file, key=key, allowed=", ".join(data.kinds))
             if contract not in contracts:
                 raise _wrong(file, key, ", ".join(f"{parent}.{name}" for name in contracts))
         elif kind.per_contract:
@@ -263,9 +276,7 @@ def _settings(
         settings[key] = tuple(value) if isinstance(value, list) else value
     for kind in data.kinds.values():
         if not kind.per_contract and kind.name not in settings:
-            raise RulesetError(
-                "error.ruleset.missing", file=file, key=kind.name, allowed=kind.allowed()
-            )
+            raise _slip("missing", file, key=kind.name, allowed=kind.allowed())
     for kind in data.kinds.values():
         if kind.per_contract:
             _complete(kind, settings, contracts, file)
@@ -287,12 +298,8 @@ def _complete(
         while name is not None and f"{kind.name}.{name}" not in settings:
             name = contracts[name].like
         if name is None and contract.parties not in kind.not_for:
-            raise RulesetError(
-                "error.ruleset.missing",
-                file=file,
-                key=f"{kind.name}.{contract.name}",
-                allowed=kind.allowed(),
-            )
+            key = f"{kind.name}.{contract.name}"
+            raise _slip("missing", file, key=key, allowed=kind.allowed())
 
 
 def _leaves(table: Table, prefix: str = "", deep: int = 0) -> Iterator[tuple[str, Any]]:
@@ -308,16 +315,13 @@ def _contracts(tables: Table, data: LawData, file: str) -> Mapping[str, Contract
     made: dict[str, Contract] = {}
     for name, table in tables.items():
         key = f"contracts.{name}"
-        if not _NAME.fullmatch(name):
+        if not _NAME.fullmatch(name) or name in data.calls:
             raise _wrong(file, key, "a…z 0…9 _ -")
         if not isinstance(table, Mapping):
             raise _wrong(file, key, f"[{key}]")
         for word in table:
             if word not in _CONTRACT_KEYS:
-                allowed = ", ".join(_CONTRACT_KEYS)
-                raise RulesetError(
-                    "error.ruleset.key", file=file, key=f"{key}.{word}", allowed=allowed
-                )
+                raise _slip("key", file, key=f"{key}.{word}", allowed=", ".join(_CONTRACT_KEYS))
         made[name] = _contract(name, _whole(name, tables, file), data, file)
     return MappingProxyType(made)
 
@@ -328,6 +332,8 @@ def _whole(name: str, tables: Table, file: str, below: tuple[str, ...] = ()) -> 
     like = table.get("like")
     if like is None:
         return table
+    if len(below) > _LONGEST_CHAIN:
+        raise _wrong(file, f"contracts.{name}.like", f"0 … {_LONGEST_CHAIN}")
     others = [other for other in tables if other != name and other not in below]
     if like not in others or not isinstance(tables[like], Mapping):
         raise _wrong(file, f"contracts.{name}.like", ", ".join(others))

@@ -11,6 +11,7 @@ from schafkopf_tutor.draw.scene import (
     sign_image,
     table,
 )
+from schafkopf_tutor.draw.shows import led, order, pack, ranks, suits, trick
 from schafkopf_tutor.draw.signs import sign
 
 __all__ = [
@@ -20,8 +21,14 @@ __all__ = [
     "cards",
     "full_name",
     "image",
+    "led",
+    "order",
+    "pack",
+    "ranks",
     "row",
     "sign",
     "sign_image",
+    "suits",
     "table",
+    "trick",
 ]

@@ -65,7 +65,7 @@ def _corner(card: Card, words: Words, ink: str) -> str:
     if words.face == "german":
         return f"<text x='8' y='33' {_SANS} font-size='30' fill='{ink}'>{text}</text>"
     rank = text[1:]
-    place = 24 + 18 * len(rank)
+    place = 30 + 18 * len(rank)
     return (
         f"<text x='9' y='33' {_SANS} font-size='30' fill='{ink}'>{rank}</text>"
         f"{_sign(place, 22, 24)}"

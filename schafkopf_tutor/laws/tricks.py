@@ -20,7 +20,8 @@ class TrickFacts:
     """What following suit depends on, read once from a ``view``.
 
     ``led`` is the line of the card led (None on the lead), ``following`` the cards in hand of that
-    line, ``line`` the line of every card, ``contract`` the game that is played.
+    line, ``line`` the line of every card, ``contract`` the game that is played; ``told`` are the
+    facts of the trick that every verdict on following names.
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class TrickFacts:
         "line",
         "ruleset",
         "seat",
+        "told",
         "trick",
         "turn",
         "unknown",
@@ -49,10 +51,12 @@ class TrickFacts:
         self.line = view.order.line if view.order else {}
         self.led: Line | None = None
         self.following: tuple[Card, ...] = ()
+        self.told: Facts = ()
         if view.trick and self.line:
-            self.led = led = self.line[view.trick[0]]
-            line = self.line
+            line, first = self.line, view.trick[0]
+            self.led = led = line[first]
             self.following = tuple([card for card in view.hand if line[card] is led])
+            self.told = (("led", first), ("line", led), ("contract", view.contract))
 
 
 def awaited(f: TrickFacts, move: Play) -> Verdict | None:
@@ -83,29 +87,19 @@ def follows(f: TrickFacts, move: Play) -> Verdict | None:
     """Whoever holds a card of the line led plays one, high or low (O 3.2.1)."""
     if not f.following:
         return None
+    line = f.line[move.card]
     return Verdict(
-        f.line[move.card] is f.led,
+        line is f.led,
         "follow.trump" if f.led is TRUMP else "follow.suit",
         f.following,
-        _trick(f, move),
+        (*f.told, ("card", move.card), ("counts_as", line)),
     )
 
 
 def void(f: TrickFacts, move: Play) -> Verdict | None:
     """Whoever cannot follow plays any card: no duty to trump, none to beat (O 3.2.2)."""
-    return Verdict(True, "follow.void", (f.trick[0],), _trick(f, move))
-
-
-def _trick(f: TrickFacts, move: Play) -> Facts:
-    """The facts of following: the card led and its line, the card and what that counts as."""
-    card = move.card
-    return (
-        ("card", card),
-        ("led", f.trick[0]),
-        ("line", f.led),
-        ("counts_as", f.line[card]),
-        ("contract", f.contract),
-    )
+    facts = (*f.told, ("card", move.card), ("counts_as", f.line[move.card]))
+    return Verdict(True, "follow.void", (f.trick[0],), facts)
 
 
 PLAY: Final[tuple[Clause, ...]] = (awaited, in_turn, in_hand, leads, follows, void)

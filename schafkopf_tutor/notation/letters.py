@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Suit
-from schafkopf_tutor.errors import NotationError
+from schafkopf_tutor.errors import NotationError, shown
 
 SUITS: Final[Mapping[str, Mapping[str, str]]] = {
     "german": {"E": "E", "G": "G", "H": "H", "S": "S"},
@@ -20,18 +20,6 @@ _SYMBOLS: Final = {
     **{suit.symbol: suit.letter for suit in Suit},
     **dict(zip("♧♤♡♢", "EGHS", strict=True)),
 }
-_LONGEST_SHOWN: Final = 20
-
-
-def shown(word: str) -> str:
-    r"""A word as a message shows it: short, nothing in it invisible, a sign for no word at all.
-
-    >>> shown("EO\u200b"), shown("")
-    ('EO\\u200b', '∅')
-    """
-    if len(word) > _LONGEST_SHOWN:
-        word = f"{word[: _LONGEST_SHOWN - 1]}…"
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in word) or "∅"
 
 
 def _plain(text: str) -> str:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from schafkopf_tutor.deal import Deal, Hand
-from schafkopf_tutor.errors import DealError, NotationError
+from schafkopf_tutor.errors import DealError, NotationError, shown
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Call, Move, Play
-from schafkopf_tutor.notation.letters import shown
 from schafkopf_tutor.notation.words import Words
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import Contract
-from schafkopf_tutor.errors import DealError, NotationError
+from schafkopf_tutor.errors import DealError, NotationError, shown
 from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Claim
-from schafkopf_tutor.notation.letters import SUITS, read_card, read_suit, shown
+from schafkopf_tutor.notation.letters import SUITS, read_card, read_suit
 from schafkopf_tutor.ruleset import RuleSet
 
 LONGEST: Final = 10_000

@@ -12,6 +12,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -96,12 +97,7 @@ def run(made: Any) -> str:
         client.execute()
     made.metadata = nbformat.from_dict(_METADATA)
     for cell in made.cells:
-        if cell.cell_type != "code":
-            continue
-        cell.execution_count = None
-        for output in cell.outputs:
-            if "execution_count" in output:
-                output["execution_count"] = None
+        for output in cell.get("outputs", ()):
             output.get("data", {}).pop(_WIDGET, None)
     nbformat.validate(made)
     return _PLACE.sub(r"\g<1>0", nbformat.writes(made, indent=1, ensure_ascii=False)) + "\n"
@@ -112,16 +108,17 @@ def build(root: Path, *, only: str = "") -> dict[Path, str]:
 
     ``only`` keeps the lessons whose name begins so.
     """
-    built = {}
+    made = {}
     for file in sorted((root / "course" / "source").glob(f"{only}*.md")):
         source = file.read_text(encoding="utf-8")
         for language in LANGUAGES:
             path = root / "course" / language / f"{file.stem}.ipynb"
             try:
-                built[path] = run(notebook(file.stem, source, language))
+                made[path] = notebook(file.stem, source, language)
             except TutorError as error:
                 raise SourceError("source.file", file=file.name, slip=error) from error
-    return built
+    with ThreadPoolExecutor(max_workers=4) as several:  # kernels are mostly waited for
+        return dict(zip(made, several.map(run, made.values()), strict=True))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -12,6 +12,7 @@ from functools import partial
 from html import escape
 from typing import Any
 
+from schafkopf_tutor import draw
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import NAMED_SUIT
 from schafkopf_tutor.deal import Deal
@@ -77,27 +78,28 @@ class Desk:
 
     def card(self, text: str) -> Picture:
         """A card."""
-        return pictures.hand(self.voice, (read_card(text),))
+        return pictures.framed(draw.cards((read_card(text),), self.voice.words))
 
     def hand(self, text: str) -> Picture:
         """Cards, in the order given."""
-        return pictures.hand(self.voice, _cards(text))
+        return pictures.framed(draw.cards(_cards(text), self.voice.words))
 
     def suits(self) -> Picture:
         """The four suits."""
-        return pictures.suits(self.voice)
+        return pictures.framed(draw.suits(self.voice.words))
 
     def ranks(self, suit: str = "E") -> Picture:
         """The ranks, drawn in a suit, with their points."""
-        return pictures.ranks(self.voice, self.ruleset.pack, Suit(suit))
+        return pictures.framed(draw.ranks(self.ruleset.pack, Suit(suit), self.voice.words))
 
     def pack(self) -> Picture:
         """All cards."""
-        return pictures.pack(self.voice, self.ruleset.pack)
+        return pictures.framed(draw.pack(self.ruleset.pack, self.voice.words))
 
     def order(self, game: str, *, trumps: bool = True, plain: bool = True) -> Picture:
         """The order of cards in a game: its trumps, its plain suits, or both."""
-        return pictures.order(self.voice, self.order_of(game), trumps=trumps, plain=plain)
+        order, words = self.order_of(game), self.voice.words
+        return pictures.framed(draw.order(order, words, trumps=trumps, plain=plain))
 
     def trick(self, text: str, *, game: str) -> Picture:
         """A trick with its winner and its points."""
@@ -109,12 +111,12 @@ class Desk:
 
     # --- to do -----------------------------------------------------------------------------------
 
-    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", help: int = 0) -> Panel:  # noqa: A002
+    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", hints: int = 0) -> Panel:
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
-        (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). ``help``
-        hints stand there from the start. KeyError for another kind.
+        (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). So many
+        ``hints`` stand there from the start. KeyError for another kind.
         """
         announced = self.announced(game)
         of_game = (self.ruleset, announced)
@@ -128,7 +130,7 @@ class Desk:
             "may-play": lambda: kinds.may_play(self.position(text)),
         }
         question = ways[kind]()
-        answer = Answer(question, hints=help)
+        answer = Answer(question, hints=hints)
         self.answers[question.key] = answer
         number = list(self.answers).index(question.key) + 1
         page = partial(question_page, voice=self.voice, number=number)

@@ -52,11 +52,9 @@ def takes(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Quest
     because[winner] = (Won(order, tuple(cards)),)
     trumps = tuple(card for card in cards if order.is_trump(card))
     running = trumps or tuple(c for c in cards if order.line[c] is order.line[cards[0]])
-    hints = (
-        said("hint.takes"),
-        said("hint.running", cards=running),
-        said("hint.answer", answer=winner),
-    )
+    # where one card alone can win, naming those that can would be the answer
+    some = (said("hint.running", cards=running),) if len(running) > 1 else ()
+    hints = (said("hint.takes"), *some, said("hint.answer", answer=winner))
     options = tuple(cards)
     return Question("takes", "pick", options, (winner,), because, hints, options, announced)
 

@@ -28,15 +28,19 @@ def stored_note(voice: Voice) -> str:
     )
 
 
+def asked(text: str) -> str:
+    """What is asked for, above everything else."""
+    style = "margin:0 0 6px;font-weight:600"
+    return f'<p class="skt-ask" style="{style}">{escape(text)}</p>'
+
+
 def question_page(answer: Answer, voice: Voice, *, number: int, live: bool) -> str:
     """The page of a question, the ``number``-th of its notebook, at this point of its answer."""
     question = answer.question
-    parts = [
-        f'<p class="skt-ask" style="margin:0 0 6px">{number}. {escape(_ask(answer, voice))}</p>'
-    ]
+    parts = [asked(f"{number}. {_ask(answer, voice)}")]
     if question.trick and question.kind != "takes":
         parts.append(_trick(answer, voice))
-    if question.form == "rank" and answer.chosen:
+    if question.form == "rank":
         placed = (_placed(number, option, voice) for number, option in enumerate(answer.chosen, 1))
         parts.append(row(placed))
     rest = [o for o in question.options if question.form != "rank" or o not in answer.chosen]
@@ -84,7 +88,7 @@ def _picture(option: Option, voice: Voice, width: int = 62) -> str:
 
 
 def _trick(answer: Answer, voice: Voice) -> str:
-    first = voice.text("desk.led")
+    first = voice.text("draw.led")
     figures = (
         captioned(image(card, voice.words), first if at == 0 else "\u00a0")
         for at, card in enumerate(answer.question.trick)
@@ -121,7 +125,8 @@ def _option(answer: Answer, option: Option, voice: Voice) -> str:
     act = "" if dead else f' data-act="pick {name_of(option)}"'
     state += ' aria-disabled="true"' if dead else ""
     look = f" is-{mark.rpartition('.')[2]}" if mark else ""
-    line = f'<span class="skt-mark">{escape(voice.text(mark))}</span>' if mark else ""
+    unsaid = ' aria-hidden="true"' if "aria-pressed" in state else ""
+    line = f'<span class="skt-mark"{unsaid}>{escape(voice.text(mark))}</span>' if mark else ""
     return (
         f'<button type="button" class="skt-option{look}"{act}{state}>'
         f"{_picture(option, voice)}{line}</button>"
@@ -132,7 +137,7 @@ def _hints(answer: Answer, voice: Voice) -> str:
     lines = [
         f"<li>{escape(voice.say(hint))}</li>" for hint in answer.question.hints[: answer.hints]
     ]
-    return f'<ul class="skt-hints">{"".join(lines)}</ul>' if lines else ""
+    return f'<ul class="skt-hints">{"".join(lines)}</ul>'
 
 
 def _said(answer: Answer, voice: Voice) -> Iterator[str]:
@@ -141,6 +146,8 @@ def _said(answer: Answer, voice: Voice) -> Iterator[str]:
     if question.form == "mark":
         if answer.checked:
             yield from _checked(answer, voice)
+        elif answer.empty:
+            yield f'<p class="skt-line">{escape(voice.text("answer.nothing"))}</p>'
     elif answer.slip is not None:
         yield _line("wrong", voice.text("answer.not_yet"), question.because[answer.slip], voice)
     elif answer.done:

@@ -42,7 +42,10 @@ function mount(el, panel) {
   const template = document.createElement("template");
   template.innerHTML = panel.html();
   morph(box, template.content);
-  if (byKey) box.querySelector("[data-next]")?.focus();
+  if (!byKey) return;
+  const next = box.querySelector("[data-next]"); // whose turn it is has changed
+  if (next) next.focus();
+  else if (!box.contains(document.activeElement)) box.querySelector("[data-act]")?.focus();
 }
 
 const places = (root) => [
@@ -69,21 +72,27 @@ export default {
     const place = model.get("place");
     const here = () => places(document).filter((el) => el.dataset.panel === place);
     let waiting;
+    const lost = (box) => {
+      clearTimeout(waiting);
+      const note = document.createElement("p");
+      note.setAttribute("role", "alert");
+      note.textContent = model.get("lost");
+      box.querySelector(":scope > [role=alert]")?.remove();
+      box.append(note);
+    };
     const panel = {
       html: () => model.get("html"),
       click(event) {
         const button = event.target.closest("[data-act]");
         if (!button) return;
-        model.send({ act: button.dataset.act });
         // a stopped kernel answers nothing: say so rather than play dead
         clearTimeout(waiting);
-        waiting = setTimeout(() => {
-          const note = document.createElement("p");
-          note.setAttribute("role", "alert");
-          note.textContent = model.get("lost");
-          event.currentTarget?.append(note);
-          button.closest("[data-panel]")?.firstChild.append(note);
-        }, 4000);
+        waiting = setTimeout(lost, 4000, event.currentTarget);
+        try {
+          model.send({ act: button.dataset.act });
+        } catch {
+          lost(event.currentTarget);
+        }
       },
       leave(el) {
         el.replaceChildren(...el.stored);

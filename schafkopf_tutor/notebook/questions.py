@@ -83,8 +83,8 @@ class Answer:
     ``chosen``: the options clicked, in order (for ``pick`` every attempt, for ``mark`` what is
     marked now, for ``rank`` what has been put in place); ``slip`` is the wrong option that was
     clicked last (``pick``, ``rank``), ``slips`` how many there were; ``checked`` says that a
-    ``mark`` has been handed in; ``hints`` are the open rungs of the ladder, ``helped`` tells
-    whether the learner asked for one.
+    ``mark`` has been handed in, ``empty`` that this was tried with nothing marked; ``hints`` are
+    the open rungs of the ladder, ``helped`` tells whether the learner asked for one.
     """
 
     question: Question
@@ -92,6 +92,7 @@ class Answer:
     slip: Option | None = None
     slips: int = 0
     checked: bool = False
+    empty: bool = False
     hints: int = 0
     helped: bool = False
 
@@ -122,7 +123,9 @@ class Answer:
         option = next((o for o in self.question.options if name_of(o) == name), None)
         if verb == "hint" and not self.done and self.hints < len(self.question.hints):
             return replace(self, hints=self.hints + 1, helped=True)
-        if verb == "check" and self.question.form == "mark" and self.chosen and not self.done:
+        if verb == "check" and self.question.form == "mark" and not self.done:
+            if not self.chosen:
+                return replace(self, empty=True)
             wrong = set(self.chosen) != set(self.question.right)
             return replace(self, checked=True, slips=self.slips + wrong)
         if verb == "again":
@@ -135,7 +138,9 @@ class Answer:
         form, chosen = self.question.form, self.chosen
         if form == "mark":
             rest = tuple(o for o in chosen if o is not option)
-            return replace(self, chosen=rest if option in chosen else (*chosen, option))
+            return replace(
+                self, chosen=rest if option in chosen else (*chosen, option), empty=False
+            )
         if form == "rank":
             if option in chosen:
                 return self

@@ -9,7 +9,7 @@ from typing import Final
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.draw import captioned, image, row
 from schafkopf_tutor.moves import SEATS, Play
-from schafkopf_tutor.notebook.pages import button, stored_note
+from schafkopf_tutor.notebook.pages import asked, button, stored_note
 from schafkopf_tutor.notebook.race import Race
 from schafkopf_tutor.notebook.voice import Voice
 from schafkopf_tutor.rules import counterfactual
@@ -22,7 +22,7 @@ _WIDTH: Final = 48
 def race_page(race: Race, voice: Voice, *, goal: int | None, live: bool) -> str:
     """The page of a race; ``goal`` is the seat that shall win it."""
     task = voice.text("race.free") if goal is None else voice.text("race.goal", seat=goal)
-    parts = [f'<p class="skt-ask" style="margin:0 0 6px">{escape(task)}</p>']
+    parts = [asked(task)]
     seats = "".join(_seat(race, seat, voice, live=live) for seat in SEATS)
     if live:
         said = f'<div class="skt-say" role="status">{"".join(_said(race, goal, voice))}</div>'
@@ -51,7 +51,7 @@ def _seat(race: Race, seat: int, voice: Voice, *, live: bool) -> str:
     turn = race.game.turn == seat and not race.over
     name = voice.seat(seat)
     badge = f' <span class="skt-turn">▶ {escape(voice.text("race.turn"))}</span>' if turn else ""
-    points = escape(voice.text("desk.points", points=race.points[seat]))
+    points = escape(voice.text("draw.points", points=race.points[seat]))
     head = f"<b>{escape(name)}</b>{badge} · {points}"
     hand = _sorted(race, seat)
     if not live:
@@ -86,7 +86,7 @@ def _table(race: Race, voice: Voice) -> str:
         captioned(
             image(card, voice.words, _WIDTH),
             voice.seat(seat),
-            voice.text("desk.wins") if won and won.winner == seat else "\u00a0",
+            voice.text("draw.wins") if won and won.winner == seat else "\u00a0",
             strong=bool(won and won.winner == seat),
         )
         for seat, card in race.on_table()

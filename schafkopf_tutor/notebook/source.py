@@ -18,8 +18,8 @@ Three kinds of blocks, parted by empty lines::
 
 A ``:::`` block is Markdown for one language, and each is followed or preceded by its partner in the
 other. A ``python`` block is a code cell of both notebooks, under a name of its own; ``show`` behind
-the name shows the code to the learner. Text in ``{{ … }}`` is worked out by the engine when the
-notebook is built.
+the name shows the code to the learner. ``Desk("…")`` becomes the desk of the language. Text in
+``{{ … }}`` is worked out by the engine when the notebook is built.
 """
 
 from __future__ import annotations

@@ -156,14 +156,16 @@ def wild_games(draw: st.DrawFn) -> Game:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> View:
+def positions(draw: st.DrawFn, *, known: bool = True) -> View:
     """A position without a history, in turn: any hand and trick of distinct cards, any switches.
 
+    Unless ``known``, there may be cards in the hand that are not, even all of them.
     Facts are stated where they can be true: see ``laws/schafkopf/facts.contradiction``.
     """
     ruleset = draw(rulesets())
     announced = draw(announcements(ruleset).filter(lambda a: a.contract != "sie"))
-    size = draw(st.integers(1, ruleset.pack.hand_size))
+    size = draw(st.integers(int(known), ruleset.pack.hand_size))
+    unknown = 0 if known else draw(st.integers(0, ruleset.pack.hand_size - size))
     shown = draw(st.integers(0, 3))
     order = draw(st.permutations(ruleset.pack.cards))
     hand, trick = list(order[:size]), order[size : size + shown]
@@ -177,7 +179,9 @@ def positions(draw: st.DrawFn) -> View:
             facts = {"called_suit_led": ran_away, "ran_away": ran_away}
             names = draw(st.sets(st.sampled_from(sorted(facts))))
             facts = {name: facts[name] for name in names}
-    return View.stated(ruleset, announced, draw(seats), hand, trick=trick, facts=facts)
+    return View.stated(
+        ruleset, announced, draw(seats), hand, trick=trick, facts=facts, unknown=unknown
+    )
 
 
 def swapped(game: Game, one: Suit, other: Suit) -> Game:

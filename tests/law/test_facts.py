@@ -63,6 +63,16 @@ def test_a_card_thrown_away_no_longer_counts():
     assert dict(state(view)) == {"called_suit_led": False, "ran_away": False, "dealt_of_suit": 4}
 
 
+def test_only_ones_own_cards_count_as_dealt():
+    """Seat 2 throws a Gras on a Schellen trick: seat 1 was dealt three all the same."""
+    text = (
+        "davonlaufen-four-dealt dealer 3 | SA GU … / GA GZ G9 S7 EZ EK HA HZ / G7 … / S8 …"
+        " | rufspiel G by 0 | SA S7 G7 S8"
+    )
+    f = Facts(parse_game(text, rules=house).view(1))
+    assert (f.bound, f.counted) == (True, 3)
+
+
 @pytest.mark.parametrize("contract", ["wenz by 0", "solo E by 0", "sie by 0", "ramsch"])
 def test_no_called_ace_elsewhere(contract: str):
     f = facts_of(DEALT.replace("rufspiel E by 0", contract), 2)

@@ -12,8 +12,8 @@ from tests.law.test_catalogues import files, messages
 
 TERMS = glossary()
 
-# Names of cards with French faces.
-NAMES = re.compile(r"(french|desk|card|code)\.")
+# Names of cards with French faces, and what stands below a drawn suit sign.
+NAMES = re.compile(r"(french|draw\.suit|card|code)\.")
 WHERE = [
     *(f"locale/{file}" for file in files()),
     *(f"books/{name}" for name in books()),

@@ -142,7 +142,7 @@ def test_every_contract(scale, seed, record):
 
 @pytest.mark.parametrize("name", HOUSES)
 def test_house_rules_of_the_called_ace(name: str, scale, seed, record):
-    figures = compare(scale(5_000), Random(f"{seed} {name}"), HOUSES[name], built=1.0)
+    figures = compare(scale(3_000), Random(f"{seed} {name}"), HOUSES[name], built=1.0)
     record(f"oracle-{name.replace(' ', '-')}", figures)
 
 

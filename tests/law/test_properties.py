@@ -342,7 +342,9 @@ moves = st.one_of(
 
 
 @given(
-    st.one_of(ours.games().map(Game.view), ours.wild_games().map(Game.view), ours.positions()),
+    st.one_of(
+        ours.games().map(Game.view), ours.wild_games().map(Game.view), ours.positions(known=False)
+    ),
     moves,
 )
 def test_asking_never_raises(view: View, move):

@@ -12,6 +12,7 @@ import pytest
 
 from schafkopf_tutor import RulesetError, judge, load, why
 from schafkopf_tutor.cards import Suit
+from schafkopf_tutor.errors import shown
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.result import Result, decide, decide_ramsch
 from schafkopf_tutor.moves import Play
@@ -430,6 +431,7 @@ WRONG = {
         "contracts.Our Game",
         "a…z",
     ),
+    "a name that is a call": ('[contracts.stoss]\nlike = "solo"', "contracts.stoss", "a…z"),
     "a name that is a card": ('[contracts.e10]\nlike = "solo"', "contracts.e10", "a…z"),
     "no tariff": (
         f"{BARE}[laufende.from]\nours = 1",
@@ -545,7 +547,7 @@ def test_files_that_cannot_be_read(tmp_path: Path):
         with pytest.raises(RulesetError) as caught:
             load(name)
         assert caught.value.message == "error.ruleset.unknown"
-        assert caught.value.values["file"] == str(name)
+        assert caught.value.values["file"] == shown(str(name), 200)
         assert "ordnung" in str(caught.value.values["allowed"])
     with pytest.raises(RulesetError) as caught:
         load(latin)

@@ -222,6 +222,8 @@ def test_every_difference_can_be_said(language: str, recordings, scale, seed):
     reasons = set()
     for game in rng.sample(recordings, scale(1200)):
         altered = [with_other_claim(game, *claim, rng) for claim in claims(game)]
+        for (_, key), line in zip(claims(game), altered, strict=True):
+            assert {difference.check for difference in replay(line)} == {key}
         altered += [with_swapped_cards(game, rng), {**game, "suit": other("suit", True, rng)}]
         for difference in (d for line in altered for d in replay(line)):
             said = say(difference, language)

@@ -22,6 +22,8 @@ FACTS: Final[Mapping[str, type]] = MappingProxyType(
 the called ace, ran away then; ``dealt_of_suit``: plain cards of the called suit it was dealt.
 """
 
+_ACE: Final = {suit: Card(suit, Rank.SAU) for suit in Suit}
+
 
 class Facts(TrickFacts):
     """The facts of Schafkopf: those of every trick, and those of the called ace in one's hand.
@@ -46,7 +48,7 @@ class Facts(TrickFacts):
             suit = view.announced.suit
             if suit:
                 self.called = suit
-                self.ace = Card(suit, Rank.SAU)
+                self.ace = _ACE[suit]
                 if self.ace in view.hand:
                     self._hold(view, suit)
 

@@ -1,0 +1,1 @@
+"""How fast the judge is: ``python -m tests.benchmarks``. Figures, not tests: nothing here fails."""

@@ -1,0 +1,154 @@
+"""The desk and its panels, without a notebook: clicks as messages, pages as HTML."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from schafkopf_tutor.errors import DealError, NotationError
+from schafkopf_tutor.i18n import FACES, LANGUAGES
+from schafkopf_tutor.notebook import Desk
+from schafkopf_tutor.notebook.panel import Panel
+from schafkopf_tutor.notebook.questions import Answer
+
+VOID = {"img", "br"}
+
+
+class Sound(HTMLParser):
+    """Fails on tags that are not closed in order; collects the names of pictures and buttons."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.names: list[str] = []
+        self.acts: list[str] = []
+        self.feed(html)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        values = dict(attrs)
+        if tag == "img":
+            self.names.append(values["alt"])
+        if "data-act" in values:
+            assert tag == "button"
+            self.acts.append(values["data-act"])
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def click(panel: Panel, act: str) -> str:
+    panel._heard(panel, {"act": act}, [])
+    Sound(panel.html)
+    return panel.html
+
+
+def stored(panel: Panel) -> str:
+    data, _ = panel._repr_mimebundle_()
+    assert set(data) == {"text/html", "text/plain"}
+    return data["text/html"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("face", FACES)
+def test_everything_it_shows_is_sound_and_named(language: str, face: str):
+    desk = Desk(language, face=face)
+    shown = [
+        desk.card("EO"),
+        desk.hand("EO H10 s7"),
+        desk.suits(),
+        desk.ranks(),
+        desk.pack(),
+        desk.order("rufspiel"),
+        desk.order("wenz"),
+        desk.trick("GK GZ G9 G7", game="rufspiel"),
+        desk.why("rufspiel E by 0 | 2 holds GA GK HU S8 | 1 leads G9"),
+    ]
+    for picture in shown:
+        assert all(Sound(picture.html).names)
+        assert picture.text
+    assert len(Sound(shown[4].html).names) == 32
+    assert len(Sound(shown[6].html).names) == 32
+    assert "3.2.1" in shown[8].html
+    if face == "french":
+        assert not any("Ober" in picture.text or "Eichel" in picture.text for picture in shown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_stored_and_live(language: str):
+    desk = Desk(language)
+    panel = desk.ask("takes", "GK GZ G9 G7", hints=1)
+    still = Sound(stored(panel))
+    assert still.acts == []
+    assert "Run All Cells" in stored(panel)
+    live = Sound(panel.html)
+    assert live.acts == ["pick GK", "pick GZ", "pick G9", "pick G7", "hint"]
+    assert len(live.names) == len(still.names) == 4
+    assert 'role="status"' in panel.html
+    wrong = click(panel, "pick GK")
+    assert "GA › G10 › GK" in wrong  # the row, the ten as on the card
+    right = click(panel, "pick GZ")
+    assert "3.2.3" in right
+    assert Sound(right).acts == ["again"]
+
+
+def test_a_cell_may_run_twice():
+    desk = Desk("de")
+    first = desk.ask("counts-more", "EK EZ EO")
+    click(first, "pick EZ")
+    before = stored(first)
+    second = desk.ask("counts-more", "EK EZ EO")
+    assert stored(second) == before
+    assert isinstance(second.state, Answer)
+    assert second.state.chosen == ()
+    assert len(desk.answers) == 1
+    assert "1. " in second.html
+    assert "2. " in desk.ask("counts-more", "SK SZ SO").html
+
+
+def test_two_desks_do_not_answer_for_each_other():
+    panels = [Desk("de").ask("counts-more", "EK EZ EO") for _ in range(2)]
+    assert panels[0].place != panels[1].place
+
+
+def test_the_tally_counts_first_answers():
+    desk = Desk("en")
+    tally = desk.tally()
+    one, two = desk.ask("counts-more", "EK EZ EO"), desk.ask("takes", "GK GZ G9 G7")
+    tally = desk.tally()
+    click(one, "pick EZ")
+    assert "Answered: 1 of 2. Right at once and without a hint: 1." in tally.html
+    click(two, "pick GK")
+    assert "Answered: 1 of 2" in tally.html
+    click(two, "pick GZ")
+    assert "All 2 questions are answered. Right at once and without a hint: 1." in tally.html
+    click(two, "again")
+    click(two, "pick GZ")
+    assert "hint: 1." in tally.html
+
+
+def test_what_cannot_be_read_is_said():
+    desk = Desk("de")
+    with pytest.raises(NotationError):
+        desk.ask("takes", "GK XX")
+    with pytest.raises(DealError):
+        desk.order("solo")
+    with pytest.raises(DealError):
+        desk.order("skat")
+    with pytest.raises(KeyError):
+        desk.ask("riddle", "GK")
+
+
+def test_words_follow_the_rules_of_the_table():
+    assert "Sau" in Desk("de", rules="cardgames-zone").ranks().text
+    assert "Sau" in Desk("de", ace="sau").ranks().text
+    assert "As" in Desk("de").ranks().text
+    assert (
+        "Abschnitt"
+        in Desk("de", rules="cardgames-zone")
+        .why("rufspiel E by 0 | 2 holds GA HU | 1 leads G9")
+        .text
+    )
