@@ -9,6 +9,10 @@ One TOML file a book lies in ``data/books/``. Every rule id is in each of them e
 - in ``silent``: the book has nothing on it. Then the Ordnung is asked, the oldest of them.
 
 A paragraph that is no number is a heading, named in each language under ``[headings]``.
+
+All its paragraphs are known: those that its rules stand in, and those under ``[paragraphs]``.
+There ``by`` names what else decides one (a rule, a line of a settlement, a setting), ``prose``
+says what of it nothing decides, and why, and ``translation`` what a translation says instead.
 """
 
 from __future__ import annotations
@@ -42,8 +46,19 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph of a book: the ids of what decides it ``by``, and what of it is ``prose``."""
+
+    by: tuple[str, ...]
+    prose: Mapping[str, str]
+    translation: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
-    """A rule book: its ``title`` by language, how a paragraph of it is cited, and its rules."""
+    """A rule book: its ``title`` by language, how a paragraph of it is cited, its rules, and all
+    its ``paragraphs``.
+    """
 
     name: str
     title: Mapping[str, str]
@@ -52,6 +67,7 @@ class Book:
     house: frozenset[str]
     silent: frozenset[str]
     headings: Mapping[str, Mapping[str, str]]
+    paragraphs: Mapping[str, Paragraph]
 
     def paragraph(self, rule: str, language: str) -> str:
         """The paragraph of a rule, or the heading that it stands under."""
@@ -74,6 +90,22 @@ def _entry(table: Mapping[str, Any]) -> Entry:
     says = {key: table[key] for key in ("de", "en")}
     holds_for = MappingProxyType(dict(table.get("holds_for", {})))
     return Entry(str(table["paragraph"]), MappingProxyType(says), holds_for)
+
+
+def _paragraphs(
+    rules: Mapping[str, Entry], tables: Mapping[str, Any], headings: Mapping[str, Any]
+) -> dict[str, Paragraph]:
+    by: dict[str, list[str]] = {key: list(table.get("by", ())) for key, table in tables.items()}
+    for rule, entry in rules.items():
+        parts = any(key.startswith(f"{entry.paragraph}.") for key in tables)
+        if not parts and entry.paragraph not in headings:
+            by.setdefault(entry.paragraph, []).append(rule)
+    found = {}
+    for key, ids in by.items():
+        table = tables.get(key, {})
+        texts = (_text(table.get(name, {})) for name in ("prose", "translation"))
+        found[key] = Paragraph(tuple(dict.fromkeys(ids)), *texts)
+    return found
 
 
 @cache
@@ -99,14 +131,17 @@ def book(name: str) -> Book:
         raise KeyError(name)
     file = files("schafkopf_tutor").joinpath("data", "books", f"{name}.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
+    rules = {rule: _entry(entry) for rule, entry in table["rules"].items()}
+    headings = {key: _text(value) for key, value in table.get("headings", {}).items()}
     return Book(
         name,
         _text(table["title"]),
         _text(table["cite"]),
-        MappingProxyType({rule: _entry(entry) for rule, entry in table["rules"].items()}),
+        MappingProxyType(rules),
         frozenset(table["house"]),
         frozenset(table["silent"]),
-        MappingProxyType({key: _text(value) for key, value in table.get("headings", {}).items()}),
+        MappingProxyType(headings),
+        MappingProxyType(_paragraphs(rules, table["paragraphs"], headings)),
     )
 
 

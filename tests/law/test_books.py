@@ -11,6 +11,7 @@ from schafkopf_tutor.explain import Speaker, book, books
 from schafkopf_tutor.laws.schafkopf.faults import FAULTS, RULINGS
 from schafkopf_tutor.rulesets import load, shipped_law
 from tests.law.houses import changed, house
+from tests.law.paragraphs import ALL, BULLETS, DEPARTURES, PARTS, decided, leaves, numbers
 from tests.law.said import constants, lines, rules
 
 LAW = shipped_law("schafkopf")
@@ -70,6 +71,51 @@ def test_the_rule_set_of_a_book_plays_by_it(name: str):
     assert ruleset["book"] == name
     for rule, entry in book(name).rules.items():
         assert entry.holds(ruleset), rule
+
+
+# --- all paragraphs -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", books())
+def test_every_paragraph_is_there(name: str):
+    assert set(book(name).paragraphs) == ALL[name]
+
+
+@pytest.mark.parametrize("name", books())
+def test_every_paragraph_is_decided_or_declared_prose(name: str):
+    """By a clause or line in a golden case, or a setting; or else it is said why nothing does."""
+    for key, paragraph in book(name).paragraphs.items():
+        assert paragraph.by or paragraph.prose, key
+        assert set(paragraph.by) <= decided(), (key, set(paragraph.by) - decided())
+        for text in (paragraph.prose, paragraph.translation):
+            assert set(text) in (set(), {"de", "en"}), key
+            for said in text.values():
+                assert re.fullmatch(r"[A-ZÄÖÜ][^{}]+\.", said), key
+
+
+def test_a_paragraph_that_nothing_decides_would_be_seen():
+    assert "ruf.searched" in decided()
+    assert "line.stock" in decided()
+    assert not {"ruf.nothing", "line.ramsch", "tournament.nothing", "auction"} & decided()
+    assert len(decided()) > 150
+
+
+@pytest.mark.parametrize("name", books())
+def test_every_rule_decides_a_paragraph_that_it_stands_in(name: str):
+    """Where a section is cited as a whole, one of its parts is what the rule decides."""
+    found = book(name)
+    for rule, entry in found.rules.items():
+        here = [
+            paragraph
+            for key, paragraph in found.paragraphs.items()
+            if key == entry.paragraph or key.startswith(f"{entry.paragraph}.")
+        ]
+        assert any(rule in paragraph.by for paragraph in here), rule
+
+
+def test_where_the_translation_departs():
+    found = {name: {k for k, p in book(name).paragraphs.items() if p.translation} for name in ALL}
+    assert found == {name: DEPARTURES if name == "ordnung" else set() for name in ALL}
 
 
 # --- citing ---------------------------------------------------------------------------------
@@ -163,6 +209,53 @@ def test_every_paragraph_of_the_booklet_is_in_our_notes(shared: Path):
 
 
 @pytest.mark.outside
+def test_the_list_of_paragraphs_is_the_ordnung_s(shared: Path):
+    """Both languages together: each has lost some numbers in the kept copy."""
+    found = numbers(source_text(shared, "ordnung"))
+    assert leaves(found) == ALL["ordnung"]
+
+
+@pytest.mark.outside
+def test_the_departures_are_those_of_the_rules_page(shared: Path):
+    notes = (shared / "rules" / "schafkopf.md").read_text(encoding="utf-8")
+    table = notes.partition("| O | German (followed) | English |")[2].partition("\n\n")[0]
+    assert set(re.findall(r"^\| ([\d.]+) \|", table, re.MULTILINE)) == DEPARTURES
+
+
+@pytest.mark.outside
+def test_the_list_of_the_booklet_is_what_the_rules_page_names(shared: Path):
+    notes = (shared / "rules" / "schafkopf.md").read_text(encoding="utf-8")
+    start, end = "## schafkopfschule-2007, where", "## The worked example"
+    own = notes[notes.index(start) : notes.index(end)]
+    number = r"(?<![\d.])\d\.\d+(?:\.\d+)?(?!\d|\.\d)"
+    elsewhere = re.findall(rf"\bS ({number})", notes.replace(own, ""))
+    assert {*re.findall(number, own), *elsewhere} == ALL["schafkopfschule-2007"]
+
+
+@pytest.mark.outside
+def test_the_list_of_bullets_is_the_playable_game_s(shared: Path):
+    text = source_text(shared, "doppelbild").partition("Formål")[2]
+    blocks = re.findall(r"(?:^- .*\n?)+", text, re.MULTILINE)
+    assert [block.count("- ") for block in blocks] == list(BULLETS.values())
+
+
+@pytest.mark.outside
+def test_the_list_of_sections_is_the_rules_page_s(shared: Path):
+    text = source_text(shared, "cardgames-zone")
+    parts = dict(enumerate(re.split(r"^\d+\. .*\n", text, flags=re.MULTILINE)))
+    assert len(parts) == 13
+    twelve, _, history = parts[12].partition("Origin & history")
+    assert history
+    counted = {
+        4: len(re.findall(r"^- ", parts[4], re.MULTILINE)),
+        9: len(re.findall(r"\?$", parts[9], re.MULTILINE)),
+        10: len(re.findall(r"^\| (?!Variant|---)", parts[10], re.MULTILINE)),
+        12: len(re.findall(r"^- ", twelve, re.MULTILINE)),
+    }
+    assert counted == PARTS
+
+
+@pytest.mark.outside
 @pytest.mark.parametrize("name", SOURCES)
 def test_no_sentence_is_the_source_s(shared: Path, name: str):
     """No seven words in a row are those of a source."""
@@ -173,4 +266,6 @@ def test_no_sentence_is_the_source_s(shared: Path, name: str):
 
     theirs = runs(source_text(shared, name))
     ours = " ".join(said for entry in book(name).rules.values() for said in entry.says.values())
+    for paragraph in book(name).paragraphs.values():
+        ours += " ".join((*paragraph.prose.values(), *paragraph.translation.values()))
     assert runs(ours) & theirs == set()

@@ -27,7 +27,11 @@ def texts(where: str) -> dict[str, dict[str, str]]:
     if kind == "glossary":
         return {term.id: dict(term.meaning) for term in TERMS.values()}
     if kind == "books":
-        return {rule: dict(entry.says) for rule, entry in book(name).rules.items()}
+        found = {rule: dict(entry.says) for rule, entry in book(name).rules.items()}
+        for key, paragraph in book(name).paragraphs.items():
+            found |= {f"{key}.prose": dict(paragraph.prose)}
+            found |= {f"{key}.translation": dict(paragraph.translation)}
+        return {key: pair for key, pair in found.items() if pair}
     german, english = messages("de", name), messages("en", name)
     both = {key: {"de": german[key], "en": english[key]} for key in german if key in english}
     return {key: pair for key, pair in both.items() if not NAMES.match(key)}
