@@ -64,6 +64,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.replay import replay
 
         return replay(options, console)
+    if options.command == "rules":
+        from schafkopf_tutor.cli.rules import rules
+
+        return rules(options, console)
     if options.command == "serve":
         from schafkopf_tutor.serve import run
 

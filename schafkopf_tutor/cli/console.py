@@ -8,7 +8,7 @@ import shutil
 import sys
 import textwrap
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TextIO
 
@@ -18,6 +18,8 @@ _PLAIN: Final = {
     "✓": "+", "✗": "-", "♣": "C", "♠": "S", "♥": "H", "♦": "D", "\u00a0": " ",
 }  # fmt: skip
 """What is written where a terminal cannot show a character; the French suits by their letters."""
+
+_WIDEST: Final = 96
 
 
 def fit(text: str, encoding: str) -> str:
@@ -78,6 +80,47 @@ class Console:
             text, width, subsequent_indent=" " * hanging, break_on_hyphens=False,
             break_long_words=False, replace_whitespace=False, drop_whitespace=True,
         )  # fmt: skip
+
+    def paragraph(self, text: str, first: str = "", rest: str | None = None) -> None:
+        """Text for reading, wrapped wherever it goes: ``first`` stands before it, ``rest`` below.
+
+        As wide as the terminal, or where there is none 80 columns; never wider than reads well.
+        """
+        encoding = self.out.encoding or "ascii"
+        width = min(max(shutil.get_terminal_size().columns, 40), _WIDEST)
+        lines = textwrap.wrap(
+            fit(text.replace("\n", " "), encoding),
+            width,
+            initial_indent=fit(first, encoding),
+            subsequent_indent=" " * len(first) if rest is None else rest,
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
+        self.out.write("\n".join(lines) + "\n")
+
+    def table(self, rows: Sequence[Sequence[str]], indent: str = "") -> None:
+        """Rows of cells, the first row their head: the first column to the left, numbers right."""
+        widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+        for name, *numbers in rows:
+            cells = [name.ljust(widths[0])]
+            cells += [cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True)]
+            self.text((indent + "  ".join(cells)).rstrip() + "\n")
+
+    def ask(self, prompt: str) -> str:
+        """A line that is typed behind a prompt, without its end; EOFError where no more comes.
+
+        What does not come from a terminal is shown as well, so that the whole reads like a talk.
+        """
+        self.text(prompt)
+        self.out.flush()
+        line = sys.stdin.readline() if sys.stdin else ""
+        if not line:
+            self.text("\n")
+            raise EOFError
+        reply = line.rstrip("\r\n").removeprefix("\ufeff")
+        if not sys.stdin.isatty():
+            self.text(fit(reply, self.out.encoding or "ascii") + "\n")
+        return reply
 
     def text(self, text: str) -> None:
         """A text of several lines, laid out already."""

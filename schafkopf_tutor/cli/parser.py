@@ -11,7 +11,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
-COMMANDS: Final = ("why", "replay", "serve")
+COMMANDS: Final = ("why", "replay", "rules", "serve")
 SWITCHES: Final = {"-h", "--help", "--json", "--version"}
 _DEFAULT: Final = "de"
 
@@ -162,6 +162,10 @@ def _parser(language: str) -> _Parser:
     replay = command("replay")
     replay.takes("file", "?", "FILE")
     replay.option("json")
+
+    rules = command("rules")
+    rules.takes("words", "*", "NAME|FILE")
+    rules.option("face", "|".join(FACES), FACES[0])
 
     serve = command("serve")
     serve.option("stdio")

@@ -8,7 +8,7 @@ from schafkopf_tutor import __version__
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.parser import language_from
 
-PAGES: list[list[str]] = [[], ["why"], ["replay"]]
+PAGES: list[list[str]] = [[], ["why"], ["replay"], ["rules"]]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -32,10 +32,14 @@ def test_help_has_examples(page: list[str], option: str, language: str, capsys, 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("page", PAGES[1:])
 def test_help_names_every_option(page: list[str], language: str, capsys):
-    options = {"why": ["--rules", "--seat", "--face", "TEXT", "CARD"], "replay": ["FILE"]}
+    options = {
+        "why": ["--json", "--rules", "--seat", "--face", "TEXT", "CARD"],
+        "replay": ["--json", "FILE"],
+        "rules": ["--face", "NAME|FILE"],
+    }
     main([*page, "--help", "--lang", language])
     out = capsys.readouterr().out
-    for option in ["--help", "--lang", "--json", *options[page[0]]]:
+    for option in ["--help", "--lang", *options[page[0]]]:
         assert option in out
 
 

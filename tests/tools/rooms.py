@@ -24,6 +24,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("explain", "draw"),
     ("replay",),
     ("serve",),
+    ("rulesheet",),
     ("beliefs",),
     ("quiz", "players"),
     ("screen",),

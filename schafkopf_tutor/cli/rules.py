@@ -1,0 +1,117 @@
+"""``schafkopf-tutor rules``: rule sets as sheets, what differs between two, a new one by asking."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.parser import PROGRAM, CliError, one_of
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import FACES, text
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import load, shipped
+from schafkopf_tutor.rulesheet import about, differences, differing_names, sentences
+
+DIFFERENT: Final = 1
+_BULLET: Final = "  - "
+_LABEL: Final = 24  # a longer name stands on a line of its own
+
+
+def rules(options: argparse.Namespace, console: Console) -> int:
+    """Run ``rules``, ``rules NAME|FILE``, ``rules diff A B`` or ``rules new [FILE]``.
+
+    Returns 1 where two rule sets differ, else 0. Raises CliError and RulesetError.
+    """
+    one_of("--face", options.face, FACES)
+    speaker = Speaker(options.language, face=options.face)
+    words: list[str] = options.words
+    if words[:1] == ["new"]:
+        from schafkopf_tutor.cli.interview import new
+
+        _at_most(words, 2)
+        return new(words[1] if len(words) > 1 else None, speaker, console)
+    if words[:1] == ["diff"]:
+        _at_most(words, 3)
+        if len(words) < 3:
+            raise CliError("cli.error.needs", argument="AB"[len(words) - 1], program=_HERE)
+        return _differences(words[1], words[2], speaker, console)
+    _at_most(words, 1)
+    if words:
+        show(load(words[0]), speaker, console)
+    else:
+        _list(speaker, console)
+    return 0
+
+
+_HERE: Final = f"{PROGRAM} rules"
+
+
+def _at_most(words: list[str], number: int) -> None:
+    if len(words) > number:
+        raise CliError("cli.error.option", found=words[number], program=_HERE)
+
+
+def show(ruleset: RuleSet, speaker: Speaker, console: Console) -> None:
+    """Print the whole sheet of a rule set."""
+    console.paragraph(speaker.text("sheet.title", name=ruleset.name))
+    console.paragraph(about(ruleset.name, speaker) or speaker.text("sheet.about"))
+    for section in sentences(ruleset, speaker):
+        _heading(section.heading, console)
+        for sentence in section.sentences:
+            console.paragraph(sentence, _BULLET)
+        if section.table:
+            console.table(section.table, " " * len(_BULLET))
+
+
+def _heading(heading: str, console: Console) -> None:
+    console.text("\n")
+    console.paragraph(heading)
+
+
+def _list(speaker: Speaker, console: Console) -> None:
+    """The rule sets that come with the package, and what can be done with them."""
+    width = max(map(len, shipped()))
+    console.paragraph(speaker.text("cli.rules.list"))
+    for name in shipped():
+        console.paragraph(about(name, speaker), f"  {name:{width}}  ")
+    console.text("\n" + text("cli.rules.hints", speaker.language).strip("\n") + "\n")
+
+
+def _differences(one: str, other: str, speaker: Speaker, console: Console) -> int:
+    """What differs between two rule sets, grouped like a sheet."""
+    a, b = load(one), load(other)
+    names = (a.name, b.name) if a.name != b.name else (Path(one).name, Path(other).name)
+    if names[0] == names[1]:
+        names = (one, other)
+    if a == b:
+        console.paragraph(speaker.text("compare.same", a=names[0], b=names[1]))
+        return 0
+    found = differences(a, b, speaker)
+    if not found:
+        settings = differing_names(a, b)
+        said = speaker.text("compare.unused", a=names[0], b=names[1], settings=settings)
+        console.paragraph(said)
+        return DIFFERENT
+    console.paragraph(speaker.text("compare.title", a=names[0], b=names[1]))
+    heading = ""
+    for difference in found:
+        if difference.heading == heading:
+            console.text("\n")
+        else:
+            heading = difference.heading
+            _heading(heading, console)
+        for name, side in zip(names, (difference.here, difference.there), strict=True):
+            _side(name, max(map(len, names)), side, console)
+    return DIFFERENT
+
+
+def _side(name: str, width: int, sentences: tuple[str, ...], console: Console) -> None:
+    first = f"  {name + ':':{width + 1}} "
+    if width > _LABEL:
+        console.text(f"  {name}:\n")
+        first = "    "
+    for sentence in sentences:
+        console.paragraph(sentence, first)
+        first = " " * len(first)
