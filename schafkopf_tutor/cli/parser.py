@@ -126,9 +126,11 @@ class _Parser(argparse.ArgumentParser):
         about = self.say(f"{self.page}.{name}")
         self.given.add_argument(name, metavar=metavar, nargs=many, help=about)
 
-    def option(self, name: str, metavar: str = "", default: str | None = None) -> None:
-        """An option with a value; without ``metavar``, a switch."""
-        about = self.say(f"{self.page}.{name}")
+    def option(
+        self, name: str, metavar: str = "", default: str | None = None, page: str = ""
+    ) -> None:
+        """An option with a value; without ``metavar``, a switch. ``page`` has told of it before."""
+        about = self.say(f"{page or self.page}.{name}")
         if metavar:
             self.options.add_argument(f"--{name}", metavar=metavar, default=default, help=about)
         else:
@@ -165,7 +167,7 @@ def _parser(language: str) -> _Parser:
 
     rules = command("rules")
     rules.takes("words", "*", "NAME|FILE")
-    rules.option("face", "|".join(FACES), FACES[0])
+    rules.option("face", "|".join(FACES), FACES[0], page="why")
 
     serve = command("serve")
     serve.option("stdio")

@@ -41,7 +41,12 @@ def test_a_terminal_of_long_ago(encoding: str):
         "PYTHONIOENCODING": encoding,
         "PYTHONCOERCECLOCALE": "0",
     }
-    for arguments in (["why", SEARCHED], ["why", "--help"], ["why", SEARCHED, "--face=french"]):
+    for arguments in (
+        ["why", SEARCHED],
+        ["why", "--help"],
+        ["why", SEARCHED, "--face=french"],
+        ["rules", "ordnung"],
+    ):
         code, out, err = call(*arguments, **environment)
         assert (code, err) == (0, b"")
         assert "\\" not in out.decode(encoding)
@@ -126,6 +131,17 @@ def test_ctrl_c_ends_it_quietly():
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert err == b""
+
+
+def test_rules_new_reads_what_a_pipe_brings(tmp_path: Path):
+    file = tmp_path / "ours.toml"
+    code, out, err = call("rules", "new", str(file), given=b"\n" * 40, LANG="de_DE.UTF-8")
+    assert (code, err) == (0, b"")
+    assert file.read_text(encoding="utf-8").startswith("# ")
+    code, out, err = call("rules", "new", str(file), given="\ufeff2\r\n".encode(), LANG="en_US")
+    assert code == 2
+    assert b"Number [1]: 2" in out
+    assert err.count(b"\n") == 1
 
 
 LOADED = """

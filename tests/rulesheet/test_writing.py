@@ -16,8 +16,10 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.rulesheet import interview, questions, ruleset_of, write
 from schafkopf_tutor.rulesheet.questions import Answer, settings_of
+from tests import longrun
 
 BASE = load("ordnung")
+FILES = 1000 if longrun.LONG else 50
 
 
 @st.composite
@@ -46,6 +48,7 @@ def leaves(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, An
             yield f"{prefix}{key}", tuple(value) if isinstance(value, list) else value
 
 
+@settings(max_examples=FILES)
 @given(answers=talks(), language=st.sampled_from(LANGUAGES))
 @example(answers={}, language="de")
 def test_there_and_back(answers: dict[str, Answer], language: str):
