@@ -38,7 +38,8 @@ def texts(where: str) -> dict[str, dict[str, str]]:
 
 
 def plain(text: str) -> str:
-    """Without slots, but with what stands in them by number."""
+    """Without slots, but with what stands in them by number, and without words of programs."""
+    text = re.sub(r'schafkopf-tutor \w+|\w+/[\w/]+\.\w+|"[^"]*"', " ", text)
     text = re.sub(r"\{[\w.]+\|([^{}|]*)\|([^{}|]*)\}", r" \1 \2 ", text)
     return re.sub(r"\{[^{}]*\}", " ", text)
 
@@ -61,7 +62,7 @@ def test_the_terms():
 
 
 # Says what the French face is.
-OF_FACES = {"cli.help.why.face"}
+OF_FACES = {"cli.help.why.face", "cli.help.rules.face"}
 
 
 def avoided(term: Term, language: str, text: str) -> list[str]:
