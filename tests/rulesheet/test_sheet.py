@@ -254,6 +254,15 @@ def test_trumps_that_the_pack_lacks_are_not_told():
     )
 
 
+def test_a_tout_with_trumps_of_its_own_tells_them():
+    own = {"like": "wenz", "goal": "all_tricks", "trumps": ["K"]}
+    rules = changed("ordnung", games=["wenz", "odd"], contracts__odd=own)
+    assert line(rules, "Odd:", "en") == (
+        "Odd: One alone against three. All 8 tricks must be taken."
+        " Trumps from the top: the four kings; 4 in all."
+    )
+
+
 def test_the_short_deck_has_twelve_trumps():
     rules = load("cardgames-zone-short")
     assert line(rules, "Rufspiel:", "de").endswith("zusammen 12.")
