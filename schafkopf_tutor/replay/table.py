@@ -10,7 +10,7 @@ from schafkopf_tutor.errors import RulesetError
 from schafkopf_tutor.replay.difference import same
 from schafkopf_tutor.replay.record import Record, RecordError
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import build
+from schafkopf_tutor.rulesets import build, load
 
 BASE: Final = "ordnung"
 
@@ -51,7 +51,7 @@ def ruleset_of(record: Record) -> RuleSet:
             raise _wrong(record, key, ", ".join(settings), "missing")
         if key not in settings:
             raise _wrong(record, key, ", ".join(settings), "unknown")
-    table: dict[str, Any] = {"schema": 1, "base": BASE, "pack": record.deck}
+    table = _header(record.deck)
     for key, names in settings.items():
         for name in names:
             *path, last = name.replace("*", contract.name).split(".")
@@ -68,7 +68,12 @@ def ruleset_of(record: Record) -> RuleSet:
 
 @cache
 def _plain(deck: str) -> RuleSet:
-    return build(BASE, {"schema": 1, "base": BASE, "pack": deck})
+    return build(BASE, _header(deck))
+
+
+def _header(deck: str) -> dict[str, Any]:
+    """What was recorded was played, so every game is played here."""
+    return {"schema": 1, "base": BASE, "pack": deck, "games": [*load(BASE).contracts]}
 
 
 def _setting(record: Record, key: str, plain: RuleSet) -> object:
