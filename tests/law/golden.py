@@ -39,7 +39,10 @@ class Golden:
 
 
 def read_move(words: list[str], seat: int) -> Move:
-    """``GA``, ``GA by 2``, ``rufspiel E by 0``, ``ramsch``, ``stoss by 1``, ``0 says weiter``."""
+    """``GA``, ``GA by 2``, ``rufspiel E by 0``, ``ramsch``, ``stoss by 1``, ``0 says weiter``.
+
+    ``wenz by nobody`` is an announcement without a seat.
+    """
     if words[0].isdigit():
         suit = Suit(words[3]) if len(words) > 3 else None
         if words[1] == "says":
@@ -49,14 +52,16 @@ def read_move(words: list[str], seat: int) -> Move:
         return Bid(int(words[0]), NAMED, words[2], suit)
     if words == ["ramsch"]:
         return Announce(None, "ramsch")
+    nobody = words[-1] == "nobody"
     if "by" in words:
-        seat = int(words[-1])
+        seat = seat if nobody else int(words[-1])
         words = words[: words.index("by")]
     if words[0][0].isupper():
         return Play(seat, Card.of(words[0]))
     if words[0] not in load("ordnung").contracts:
         return Call(seat, words[0])
-    return Announce(seat, words[0], Suit(words[1]) if len(words) > 1 else None)
+    suit = Suit(words[1]) if len(words) > 1 else None
+    return Announce(None if nobody else seat, words[0], suit)
 
 
 def golden() -> Iterator[Golden]:

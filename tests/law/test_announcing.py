@@ -67,8 +67,8 @@ def test_the_reason():
 
 
 def test_what_is_not_known_of_a_hand_forbids_nothing():
-    assert callable_suits(hand("EO …")) == "EGHS"
-    assert callable_suits(hand("EA …")) == "GHS"
+    assert callable_suits(hand("EO …")) == "EGS"
+    assert callable_suits(hand("EA …")) == "GS"
     assert judge(hand("EO …"), Announce(0, "sie")).ok
 
 

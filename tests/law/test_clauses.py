@@ -26,7 +26,7 @@ EITHER_WAY = {
     ("plain_card", "trump_suit_card"): "a game that calls an ace names no trumps",
     ("trump_suit_card", "wenz_trump"): "one speaks of games with a named suit, the other of none",
     ("wenz_trump", "all_lords"): "a Sie is no Wenz",
-    ("all_lords", "locked_but_alone"): "one speaks of a game that is named, the other of a word",
+    ("all_lords", "has_a_game"): "one speaks of a game that is named, the other of a word",
     ("nobody_plays", "declarer_only"): "nobody holds the right to play, or somebody does",
     ("known_word", "knocks_played"): "a knock is a word that is known",
     ("claims_rest", "gives_up"): "one speaks of all the rest, the other of none of it",

@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from schafkopf_tutor import (
+    DealError,
     Game,
     Settlement,
     TutorError,
@@ -106,7 +107,21 @@ def test_verdicts_and_moves_of_the_golden_cases(case: Golden) -> None:
     verdict = judge(case.view, case.move)
     assert complaints("verdict", sent(verdict)) == []
     assert from_json(Verdict, sent(verdict), sources) == verdict
+    if not fits(case):
+        with pytest.raises(DealError):
+            from_json(type(case.move), sent(case.move), sources)
+        return
     assert from_json(type(case.move), sent(case.move), sources) == case.move
+
+
+def fits(case: Golden) -> bool:
+    """Whether the game that is named can be played with the suit that is named: others are not
+    read as moves, and so never asked about."""
+    move, contracts = case.move, case.view.ruleset.contracts
+    if not isinstance(move, Announce | Bid) or move.contract is None:
+        return True
+    open_ = move.suit is None and isinstance(move, Bid)
+    return open_ or move.suit in (contracts[move.contract].suits or (None,))
 
 
 @given(ours.games(over=True), st.integers(0, 3), st.integers(0, 100))

@@ -9,7 +9,7 @@ from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.laws.schafkopf.auction import ANY, games_of
-from schafkopf_tutor.laws.schafkopf.calling import HAND, can_call
+from schafkopf_tutor.laws.schafkopf.calling import HAND, can_call, suit_named
 from schafkopf_tutor.laws.schafkopf.doubling import KNOCK
 from schafkopf_tutor.laws.schafkopf.facts import Facts
 from schafkopf_tutor.moves import Announce, Call
@@ -32,7 +32,7 @@ def tout_in_time(f: Facts, move: Announce) -> Verdict | None:
         return None
     if contract.name not in games_of(f.ruleset):
         return None
-    begun = bool(f.trick or f.view.tricks)
+    begun = f.turn is None or bool(f.trick or f.view.tricks)
     return Verdict(not begun, "announce.tout_in_time", (), (("contract", contract),))
 
 
@@ -54,10 +54,19 @@ def after_auction(f: Facts, move: Announce) -> Verdict | None:
 def in_programme(f: Facts, move: Announce) -> Verdict | None:
     """Only a game that this table plays can be announced (O 1.3)."""
     contract = f.ruleset.contracts.get(move.contract)
-    if contract is None or contract.parties == "each" or move.contract in games_of(f.ruleset):
+    each = contract is not None and contract.parties == "each"
+    if each or move.contract in games_of(f.ruleset):
         return None
     facts = (("contract", f.named(move.contract)), ("games", f.games))
     return Verdict(False, "announce.not_played", (), facts)
+
+
+def somebody_plays(f: Facts, move: Announce) -> Verdict | None:
+    """Who plays a game announces it; where each plays for himself nobody does (O 2.2.3, Z 9)."""
+    contract = f.ruleset.contracts[move.contract]
+    if (move.seat is None) is (contract.parties == "each"):
+        return None
+    return Verdict(False, "announce.seat", (), (("contract", contract),))
 
 
 def must_play(f: Facts, move: Announce) -> Verdict | None:
@@ -146,6 +155,8 @@ ANNOUNCE: Final[tuple[Clause, ...]] = (
     announced_once,
     after_auction,
     in_programme,
+    suit_named,
+    somebody_plays,
     must_play,
     nobody_plays,
     declarer_only,

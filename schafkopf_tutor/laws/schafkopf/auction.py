@@ -59,6 +59,17 @@ class Auction:
         rank = self.rank(bid.contract)
         return rank is not None and self.above is not None and rank > self.above
 
+    def promised(self, word: str) -> int:
+        """The least rank of the game that somebody promises who says this now.
+
+        "Auch" promises a lone game, and a higher one than was named (O 2.2.3); "selbst" a lone
+        game, and no lower one than was promised before (S 2.4.8).
+        """
+        if word not in (AUCH, SELBST):
+            return 0
+        higher = word == AUCH and self.named is not None
+        return max(lowest_lone(self.ruleset), self.floor + higher)
+
     def after(self, bid: Bid) -> Auction:
         """How it stands after one more bid, which must be allowed."""
         if self.ruleset["auction.form"] != "spoken":
@@ -73,8 +84,7 @@ class Auction:
         if bid.word == SPIELE:
             return replace(heard, holder=bid.seat)._next()
         if bid.word == AUCH:
-            least = max(lowest_lone(self.ruleset), self.floor + (self.named is not None))
-            return replace(heard, challenger=bid.seat)._ask_holder(least - 1)
+            return replace(heard, challenger=bid.seat)._ask_holder(self.promised(AUCH) - 1)
         return heard._next()
 
     def _listed(self, bid: Bid) -> Auction:
@@ -96,7 +106,7 @@ class Auction:
                 return given._next()
             return replace(given, turn=given.holder, words=(NAMED,), above=floor - 1)
         if bid.word == SELBST:
-            held = replace(self, floor=lowest_lone(self.ruleset), named=None)
+            held = replace(self, floor=self.promised(SELBST), named=None)
         else:
             held = replace(self, floor=self._rank(bid), named=bid)
         if self.challenger is None:
@@ -116,7 +126,10 @@ class Auction:
         turn = (self.first + self.spoken) % 4
         form = self.ruleset["auction.form"]
         if form == "spoken":
-            words = (WEITER, SPIELE) if self.holder is None else (WEITER, AUCH)
+            words: tuple[str, ...] = (WEITER, SPIELE)
+            if self.holder is not None:
+                higher = self.promised(AUCH) < len(games_of(self.ruleset))
+                words = (WEITER, AUCH) if higher else (WEITER,)
             return replace(self, turn=turn, words=words, above=None)
         above = self.floor if form == "explicit" else ANY
         return replace(self, turn=turn, words=(WEITER, NAMED), above=above)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from schafkopf_tutor.laws.schafkopf.auction import AUCH, SPIELE, games_of
-from schafkopf_tutor.laws.schafkopf.calling import HAND, can_call, locked
+from schafkopf_tutor.laws.schafkopf.auction import AUCH, SELBST, SPIELE, games_of
+from schafkopf_tutor.laws.schafkopf.calling import HAND, can_call, can_play, locked, suit_named
 from schafkopf_tutor.laws.schafkopf.facts import Facts
 from schafkopf_tutor.moves import NAMED, Bid
 from schafkopf_tutor.rules import Clause
@@ -57,9 +57,20 @@ def high_enough(f: Facts, move: Bid) -> Verdict | None:
     return Verdict(False, "bid.too_low", (), (*facts, *before))
 
 
+def has_a_game(f: Facts, move: Bid) -> Verdict | None:
+    """Who says that he plays has a game that he may play, as high as he promises (O 2.2.3)."""
+    if move.word not in (SPIELE, AUCH, SELBST):
+        return None
+    games = games_of(f.ruleset)[f.auction.promised(move.word) :]
+    if any(can_play(f, game) for game in games):
+        return None
+    facts = (("bid", move.word), ("least", f.named(next(iter(games), None))))
+    return Verdict(False, "bid.no_game", (), facts)
+
+
 def locked_but_alone(f: Facts, move: Bid) -> Verdict | None:
     """Who is locked may still say "ich spiele": then he needs a game alone (O 2.3.2)."""
-    if move.word != SPIELE or can_call(f):
+    if move.word != SPIELE or can_call(f) is not False:
         return None
     return Verdict(True, "bid.locked_but_alone", (), (("bid", move.word),))
 
@@ -76,9 +87,11 @@ BID: Final[tuple[Clause, ...]] = (
     bids_in_turn,
     fitting_word,
     played_here,
+    suit_named,
     high_enough,
     locked,
     *HAND,
+    has_a_game,
     locked_but_alone,
     speaks,
 )

@@ -6,11 +6,25 @@ read a move's ``contract`` and ``suit``, so they judge bids and announcements al
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
+from schafkopf_tutor.laws.schafkopf.auction import games_of
 from schafkopf_tutor.laws.schafkopf.facts import Facts
 from schafkopf_tutor.moves import Announce, Bid
 from schafkopf_tutor.verdict import Verdict
+
+
+def suit_named(f: Facts, move: Announce | Bid) -> Verdict | None:
+    """A game is announced with its suit if it has one, and bid with it or without (O 2.2.3)."""
+    contract = _contract(f, move)
+    if contract is None or (move.suit is None and isinstance(move, Bid)):
+        return None
+    if move.suit in (contract.suits or (None,)):
+        return None
+    facts = (("contract", contract), ("suits", contract.suits))
+    return Verdict(False, "announce.suit" if contract.suits else "announce.no_suit", (), facts)
 
 
 def locked(f: Facts, move: Announce | Bid) -> Verdict | None:
@@ -47,12 +61,14 @@ def plain_card(f: Facts, move: Announce | Bid) -> Verdict | None:
 def trump_suit_card(f: Facts, move: Announce | Bid) -> Verdict | None:
     """S 2.6.4 and D: the soloist holds a card of his trump suit, Ober and Unter not counted."""
     contract = _contract(f, move)
-    if contract is None or not contract.names_trumps or move.suit is None or f.unknown:
+    if contract is None or not contract.names_trumps or f.unknown:
         return None
     if not f.ruleset["auction.solo_needs_its_suit"]:
         return None
     lords = contract.order(f.ruleset.pack, None).trumps
-    held = tuple(c for c in f.hand if c.suit is move.suit and c not in lords)
+    held = tuple(c for c in f.hand if move.suit in (None, c.suit) and c not in lords)
+    if move.suit is None and held:  # which suit it will be is still open
+        return None
     ranks = tuple(dict.fromkeys(card.rank for card in lords))
     facts = (("contract", contract), ("suit", move.suit), ("lords", ranks))
     return Verdict(bool(held), "announce.trump_suit_card", held, facts)
@@ -96,10 +112,26 @@ def callable_suits(f: Facts, contract: Contract) -> tuple[Suit, ...]:
     return tuple(found)
 
 
-def can_call(f: Facts) -> bool:
-    """Whether any ace can be called in any of the games that are played (True if not known)."""
-    contracts = [c for c in f.ruleset.contracts.values() if c.parties == "called_ace"]
-    return bool(f.unknown) or any(callable_suits(f, contract) for contract in contracts)
+def can_call(f: Facts) -> bool | None:
+    """Whether any ace can be called in any of the games that are played; True if not known, None
+    where no game is played that calls one."""
+    played = [f.ruleset.contracts[name] for name in games_of(f.ruleset)]
+    calling = [contract for contract in played if contract.parties == "called_ace"]
+    if not calling:
+        return None
+    return bool(f.unknown) or any(callable_suits(f, contract) for contract in calling)
+
+
+def can_play(f: Facts, game: str) -> bool:
+    """Whether this hand may announce a game, with some suit if it has one (True if not known)."""
+    suits: tuple[Suit | None, ...] = f.ruleset.contracts[game].suits or (None,)
+    moves = [Announce(f.seat, game, suit) for suit in suits]
+    return bool(f.unknown) or any(all(_allows(c, f, move) for c in HAND) for move in moves)
+
+
+def _allows(clause: Callable[[Facts, Announce], Verdict | None], f: Facts, move: Announce) -> bool:
+    verdict = clause(f, move)
+    return verdict is None or verdict.ok
 
 
 def _contract(f: Facts, move: Announce | Bid) -> Contract | None:

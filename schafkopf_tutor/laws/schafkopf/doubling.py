@@ -66,9 +66,11 @@ def stoss_played(f: Facts, move: Call) -> Verdict | None:
 
 
 def something_to_double(f: Facts, move: Call) -> Verdict | None:
-    """There is nothing to double before the announcement, in a Ramsch, in a Sie (won at once)."""
+    """Only a game that somebody plays is doubled, and while it is played: no Ramsch, and no Sie,
+    which is won at once."""
     announced, contract = f.view.announced, f.view.contract
-    if announced and contract and contract.goal != "shown" and announced.seat is not None:
+    played = contract is not None and contract.goal != "shown" and f.turn is not None
+    if played and announced is not None and announced.seat is not None:
         return None
     return Verdict(False, "stoss.nothing_to_double", (), (("contract", contract),))
 
