@@ -25,8 +25,9 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Final
+
+from schafkopf_tutor.data import resource
 
 LANGUAGES: Final = ("de", "en")
 FACES: Final = ("german", "french")
@@ -59,7 +60,7 @@ def catalogue(language: str) -> Mapping[str, str]:
     """
     if language not in LANGUAGES:
         raise KeyError(language)
-    folder = files("schafkopf_tutor").joinpath("data", "locale", language)
+    folder = resource("locale", language)
     messages: dict[str, str] = {}
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".toml"):

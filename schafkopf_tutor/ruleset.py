@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -76,6 +74,9 @@ class RuleSet:
     @cached_property
     def digest(self) -> str:
         """Twelve hexadecimal digits that change whenever anything but the name does."""
+        import hashlib  # slow to load, and few ask
+        import json
+
         stated = {
             "law": self.law,
             "pack": [self.pack.name, len(self.pack)],

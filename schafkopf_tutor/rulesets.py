@@ -12,13 +12,13 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from schafkopf_tutor.cards import PACKS, Rank, Suit
 from schafkopf_tutor.contract import LEADERS, NAMED_SUIT, Contract
+from schafkopf_tutor.data import resource
 from schafkopf_tutor.errors import RulesetError, shown
 from schafkopf_tutor.ruleset import RuleSet, Setting
 
@@ -117,7 +117,7 @@ def law_data(text: str, name: str) -> LawData:
 @cache
 def shipped_law(name: str) -> LawData:
     """The data of a law that comes with the package (KeyError if there is none)."""
-    file = files("schafkopf_tutor").joinpath("data", "laws", f"{name}.toml")
+    file = resource("laws", f"{name}.toml")
     if not file.is_file():
         raise KeyError(name)
     return law_data(file.read_text(encoding="utf-8"), name)
@@ -129,14 +129,14 @@ def shipped() -> tuple[str, ...]:
     >>> "ordnung" in shipped()
     True
     """
-    folder = files("schafkopf_tutor").joinpath("data", "rulesets")
+    folder = resource("rulesets")
     names = (entry.name for entry in folder.iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
 @cache
 def _shipped_table(name: str) -> Table:
-    file = files("schafkopf_tutor").joinpath("data", "rulesets", f"{name}.toml")
+    file = resource("rulesets", f"{name}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
@@ -228,7 +228,7 @@ def _law_of(table: Table, file: str) -> LawData:
             raise KeyError(name)
         return shipped_law(name)
     except KeyError:
-        folder = files("schafkopf_tutor").joinpath("data", "laws")
+        folder = resource("laws")
         laws = sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir())
         raise _wrong(file, "law", ", ".join(laws)) from None
 

@@ -21,10 +21,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from schafkopf_tutor.data import resource
 from schafkopf_tutor.ruleset import RuleSet
 
 FALLBACK: Final = "ordnung"
@@ -115,7 +115,7 @@ def books() -> tuple[str, ...]:
     >>> books()
     ('cardgames-zone', 'doppelbild', 'ordnung', 'schafkopfschule-2007')
     """
-    folder = files("schafkopf_tutor").joinpath("data", "books")
+    folder = resource("books")
     names = (entry.name for entry in folder.iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
@@ -129,7 +129,7 @@ def book(name: str) -> Book:
     """
     if name not in books():
         raise KeyError(name)
-    file = files("schafkopf_tutor").joinpath("data", "books", f"{name}.toml")
+    file = resource("books", f"{name}.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     rules = {rule: _entry(entry) for rule, entry in table["rules"].items()}
     headings = {key: _text(value) for key, value in table.get("headings", {}).items()}

@@ -7,10 +7,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from schafkopf_tutor.data import resource
 from schafkopf_tutor.i18n import LANGUAGES
 
 
@@ -47,7 +47,7 @@ def glossary() -> Mapping[str, Term]:
     >>> glossary()["mitspieler"].en
     'partner'
     """
-    file = files("schafkopf_tutor").joinpath("data", "glossary.toml")
+    file = resource("glossary.toml")
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     return MappingProxyType({name: _term(name, table) for name, table in tables.items()})
 

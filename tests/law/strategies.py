@@ -178,7 +178,8 @@ def positions(draw: st.DrawFn, *, known: bool = True) -> View:
             ran_away = draw(st.booleans())
             facts = {"called_suit_led": ran_away, "ran_away": ran_away}
             names = draw(st.sets(st.sampled_from(sorted(facts))))
-            facts = {name: facts[name] for name in names}
+            # Who still holds the ace when its suit was led has run away: that is stated, too.
+            facts = {name: facts[name] for name in facts if name in names or ran_away}
     return View.stated(
         ruleset, announced, draw(seats), hand, trick=trick, facts=facts, unknown=unknown
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from schafkopf_tutor import Card, DealError, load
+from schafkopf_tutor import Announce, Card, DealError, load
 from schafkopf_tutor.cards import PACKS, SHORT, Pack
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.game import Game
@@ -15,6 +15,7 @@ from schafkopf_tutor.laws.schafkopf.result import (
 )
 from schafkopf_tutor.notation import parse_game, parse_position
 from schafkopf_tutor.rules import result
+from schafkopf_tutor.rulesets import parse
 from tests.law.houses import changed, house
 
 # --- 61, Schneider, schwarz --------------------------------------------------
@@ -99,6 +100,7 @@ def test_a_lost_tout_with_few_points_is_not_lost_higher():
 def test_a_sie_is_won_when_it_is_shown():
     found = decide(load("ordnung"), "sie", 2, laufende=8)
     assert (found.won, found.side) == (True, (2,))
+    assert (found.schneider, found.schwarz) == (False, False)  # no card was played
 
 
 @pytest.mark.parametrize(
@@ -183,6 +185,8 @@ def test_laufende_without_a_game_or_a_known_trump():
     assert count_laufende(Game.start(rules, 3, deal), (0,)) == (0, None)
     game = parse_game("ordnung dealer 3 | … / … / … / … | wenz by 0")
     assert count_laufende(game, (0,)) == (0, None)
+    without = parse('schema = 1\nbase = "ordnung"\n[contracts.wenz]\ntrumps = []', "ours")
+    assert count_laufende(Game.start(without, 3, deal, [Announce(0, "wenz")]), (0,)) == (0, None)
 
 
 # --- whole games --------------------------------------------------
