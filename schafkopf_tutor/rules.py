@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError, NotationError, TutorError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Move, Play
+from schafkopf_tutor.moves import SEATS, Move, Play
 from schafkopf_tutor.notation import Rules, fact_place, parse_position, read_card
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
@@ -98,10 +98,15 @@ class Law:
         return tuple(move for move in self.candidates(view) if self.judge(view, move).ok)
 
     def play(self, game: Game, move: Move) -> Game:
-        """The game with the move made; IllegalMove if the judge refuses it."""
-        verdict = self.judge(game.view(move.seat), move)
-        if not verdict.ok:
-            raise IllegalMove(move, verdict)
+        """The game with the move made; IllegalMove if the judge refuses it.
+
+        What nobody in particular does, such as announcing a Ramsch, must be lawful as each of the
+        four sees it: a player who has to play instead may know so from his hand alone.
+        """
+        for seat in SEATS if move.seat is None else (move.seat,):
+            verdict = self.judge(game.view(seat), move)
+            if not verdict.ok:
+                raise IllegalMove(move, verdict)
         return game.after(move)
 
     def counterfactual(self, view: View, move: Move) -> Counterfactual | None:

@@ -12,13 +12,14 @@ import pytest
 
 from schafkopf_tutor import Announce, Card, Deal, Game, IllegalMove, Play, Suit, judge, load, play
 from schafkopf_tutor.laws.schafkopf.auction import auction
-from schafkopf_tutor.moves import NAMED, Bid, Call
+from schafkopf_tutor.moves import NAMED, Bid, Call, Claim
 from schafkopf_tutor.rules import options
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build
 from tests.law.talk import start, talked
 from tests.longrun import LONG
 
+ONLY_RUFSPIEL = build("only", {"schema": 1, "base": "ordnung", "games": ["rufspiel"]})
 GAMES = ("rufspiel", "wenz", "solo", "wenz-tout", "solo-tout", "sie")
 SUITS = {"rufspiel": Suit.EICHEL, "solo": Suit.GRAS, "solo-tout": Suit.GRAS}
 
@@ -276,6 +277,9 @@ def test_no_ramsch_where_the_forced_player_can_call() -> None:
         assert play(game, Announce(seat, "rufspiel", Suit.SCHELLEN))
         # who does not see that hand cannot say so
         assert judge(game.view(3), Announce(None, "ramsch")).ok
+        # but playing asks all four
+        with pytest.raises(IllegalMove):
+            play(game, Announce(None, "ramsch"))
 
 
 def test_the_moment_of_a_tout() -> None:
@@ -321,3 +325,70 @@ def test_a_locked_player_may_say_that_he_plays() -> None:
     assert refused(explicit, Bid(0, NAMED, "rufspiel")) == "call.locked"
     game = Game.start(rules, 3, Deal(rules.pack, (CALLER, (), (), ())))
     assert judge(game.view(0), Bid(0, "spiele")).rule == "bid.free"
+
+
+def test_nobody_plays_too_where_nothing_is_higher() -> None:
+    """O 2.2.3: who plays too needs a higher game; above a Sie there is none."""
+    hands = (_hand("EO GO HO SO EU GU HU SU"), (), (), ())
+    rules = load("ordnung")
+    game = Game.start(rules, 3, Deal(rules.pack, hands))
+    for bid in (Bid(0, "spiele"), Bid(1, "auch"), Bid(0, NAMED, "sie"), Bid(1, "weiter")):
+        game = play(game, bid)
+    assert refused(game, Bid(2, "auch")) == "bid.word"
+    assert play(game, Bid(2, "weiter"))
+    beginners = Game.start(ONLY_RUFSPIEL, 3, Deal(rules.pack, ((), (), (), ())))
+    assert refused(play(beginners, Bid(0, "spiele")), Bid(1, "auch")) == "bid.word"
+
+
+def test_who_has_promised_more_takes_nothing_back() -> None:
+    """S 2.4.8: seat 0 has named a Solo, so seat 2, to whom he gives way, has a Tout at least. That
+    still holds when seat 2 is challenged and says that he plays himself."""
+    words = ["0 spiele", "1 auch", "0 wenz", "1 solo", "0 solo", "1 wenz-tout", "0 gut", "2 auch"]
+    game = spoken(*words, rules="schafkopfschule-2007")
+    assert refused(game, Bid(1, "selbst")) == "bid.word"  # his game is named
+    words = ["0 spiele", "1 auch", "0 solo", "1 weiter", "2 auch", "0 gut", "3 auch", "2 selbst"]
+    game = spoken(*words, rules="schafkopfschule-2007")
+    assert refused(game, Bid(3, NAMED, "solo")) == "bid.too_low"
+    assert refused(game, Bid(3, NAMED, "wenz-tout")) == "bid.too_low"
+    assert play(game, Bid(3, NAMED, "solo-tout"))
+
+
+def test_no_game_comes_of_a_word_that_cannot_be_kept() -> None:
+    """Who says that he plays too after a Solo-Tout has promised a Sie."""
+    rules = load("schafkopfschule-2007")
+    for hand, ok in (("EO GO HO SO EU GU HU SU", True), ("EO GO HO SO EU GU HU HA", False)):
+        game = Game.start(rules, 3, Deal(rules.pack, ((), (), _hand(hand), ())))
+        for bid in (Bid(0, "spiele"), Bid(1, "auch"), Bid(0, NAMED, "solo-tout")):
+            game = play(game, bid)
+        game = play(game, Bid(1, "weiter"))
+        assert judge(game.view(2), Bid(2, "auch")).ok is ok
+
+
+def test_a_table_without_rufspiel() -> None:
+    """Nobody is locked where no ace is called, and nobody is forced to call one."""
+    lone = ["wenz", "solo"]
+    rules = build("table", {"schema": 1, "base": "ordnung", "games": lone})
+    game = Game.start(rules, 3, Deal(rules.pack, (LOCKED, (), (), ())))
+    assert judge(game.view(0), Bid(0, "spiele")).rule == "bid.free"
+    forced = {"nobody_plays": "eichel_ober_plays", "forced_without_call": "ramsch"}
+    rules = build("table", {"schema": 1, "base": "ordnung", "games": lone, "auction": forced})
+    game = after_pass(Game.start(rules, 3, Deal(rules.pack, (CALLER, (), (), ()))))
+    assert not judge(game.view(0), Announce(0, "wenz")).ok
+    assert play(game, Announce(None, "ramsch"))
+
+
+def test_a_solo_is_bid_by_who_has_a_card_for_it() -> None:
+    """S 2.6.4 also where the suit is still open: only Ober and Unter make no suit trump."""
+    rules = load("doppelbild")
+    for hand, ok in (("EO GO HO SO EU GU HU SU", False), ("EO GO HO SO EU GU HU S7", True)):
+        game = Game.start(rules, 3, Deal(rules.pack, (_hand(hand), (), (), ())))
+        assert judge(game.view(0), Bid(0, NAMED, "solo")).ok is ok
+
+
+def test_behind_the_end_nothing_is_announced() -> None:
+    """A game that was given up before the first card is over: no Tout comes of it."""
+    rules = build("table", {"schema": 1, "base": "schafkopfschule-2007", "claims": {"none": True}})
+    solo = Announce(0, "solo", Suit.GRAS)
+    game = play(Game.start(rules, 3, Deal(rules.pack, ((), (), (), ())), [solo]), Claim(1, "none"))
+    verdict = judge(game.view(0), Announce(0, "solo-tout", Suit.GRAS))
+    assert (verdict.ok, verdict.rule) == (False, "announce.tout_in_time")

@@ -7,6 +7,7 @@ import pytest
 from schafkopf_tutor import Announce, Call, Card, Deal, Game, Play, Suit, judge, load, play, result
 from schafkopf_tutor import read_position as read
 from schafkopf_tutor.moves import Bid
+from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build
 
@@ -155,3 +156,13 @@ def test_knocks() -> None:
     assert judge(knocked.view(0), Call(0, "knock")).because == cards(HANDS[0])
     four = knocking("after_four_cards")
     assert judge(four.view(0), Call(0, "knock")).because == cards(HANDS[0])[:4]
+
+
+def test_behind_the_end_nothing_is_doubled():
+    """A game that was given up is over, even if no card has been laid yet."""
+    given_up = parse_game("ordnung dealer 3 | … / … / … / … | wenz by 0 | 2 claims none")
+    assert judge(given_up.view(1), Call(1, "stoss")).rule == "stoss.nothing_to_double"
+    doubled = parse_game(
+        "ordnung dealer 3 | … / … / … / … | wenz by 0 | stoss by 1 | 2 claims none"
+    )
+    assert judge(doubled.view(0), Call(0, "re")).rule == "stoss.nothing_to_double"
