@@ -32,21 +32,25 @@ class Money:
 
 def _result(text: str, given: dict[str, int]) -> Result:
     rules, game, *rest = re.split(r" {2,}", text)
-    counts = {name: given[name] for name in ("knocks", "stoss", "laufende") if name in given}
+    knocks, stoss = given.get("knocks", 0), given.get("stoss", 0)
     contract, *seats = re.findall(r"[a-z-]{3,}|\d", game.replace(" by ", " ").replace("with", ""))
     if not seats:
-        points, tricks = (tuple(map(int, part.split())) for part in rest[:2])
-        return decide_ramsch(house(rules), contract, points, tricks, **counts)
+        by_seat, taken = (tuple(map(int, part.split())) for part in rest[:2])
+        return decide_ramsch(house(rules), contract, by_seat, taken, knocks=knocks)
     points, tricks = map(int, rest[0].split("/"))
+    declarer, *partner = map(int, seats)
     side = "opponents" if "opponents" in text else "declarer"
     return decide(
         house(rules),
         contract,
-        *map(int, seats),
+        declarer,
+        *partner,
         points=points,
         tricks=tricks,
+        laufende=given.get("laufende", 0),
         laufende_side=side,
-        **counts,
+        knocks=knocks,
+        stoss=stoss,
     )
 
 

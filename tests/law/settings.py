@@ -27,7 +27,9 @@ def playable(position: str) -> Callable[[RuleSet], str]:
     return answer
 
 
-def value(contract: str, partner: int | None = None, **numbers: int) -> Callable[[RuleSet], int]:
+def value(
+    contract: str, partner: int | None = None, **numbers: int | str
+) -> Callable[[RuleSet], int]:
     """What the game is worth."""
     return lambda rules: settle(decide(rules, contract, 0, partner, **numbers)).value  # type: ignore[arg-type]
 

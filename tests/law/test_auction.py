@@ -53,7 +53,7 @@ def test_the_highest_game_plays_and_the_earlier_seat_among_equals(form: str) -> 
         for first in (range(4) if LONG else [place // 3 % 4])
     ]
     for wants, first in spoken_first:
-        games = [want and Announce(None, want, SUITS.get(want)) for want in wants]
+        games = [Announce(None, want, SUITS.get(want)) if want else None for want in wants]
         game = talked(start(rules, (first - 1) % 4), games)
         winner = expected(wants, first)
         assert auction(rules, first, game.moves).holder == winner, (wants, game.moves)

@@ -27,7 +27,7 @@ from schafkopf_tutor import (
     read_position,
 )
 from schafkopf_tutor.cards import LONG
-from schafkopf_tutor.laws.schafkopf.result import STOSS
+from schafkopf_tutor.laws.schafkopf.doubling import STOSS
 from schafkopf_tutor.notation import fact_place, parse_position
 from schafkopf_tutor.notation.words import LONGEST
 from tests.law import strategies as ours

@@ -6,8 +6,8 @@ from schafkopf_tutor import Announce, Card, DealError, load
 from schafkopf_tutor.cards import PACKS, SHORT, Pack
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.game import Game
+from schafkopf_tutor.laws.schafkopf.doubling import STOSS
 from schafkopf_tutor.laws.schafkopf.result import (
-    STOSS,
     Result,
     count_laufende,
     decide,
