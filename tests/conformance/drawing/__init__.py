@@ -1,0 +1,1 @@
+"""Questions that are drawn at random: see ``collecting``."""
