@@ -39,10 +39,28 @@ def settlements() -> Iterator[Json]:
                 rng = Random(f"{SEED} settlement {name} {contract} {again}")
                 line = _result(rng, known, contract, number + again)
                 yield {"id": f"settlement-{name}-{contract}-{again + 1}", "rules": rules, **line}
+    for name, rules in (texts() | {name: houses.RESULTS[name] for name in LIMITED}).items():
+        for points, stoss in _limits(read(rules), name):
+            came = money.blank(contract="solo", declarer=1, suit="G", stoss=stoss)
+            came |= {"points": points, "tricks": 3}
+            line = {"kind": "settlement", "stock": 0, "result": money.compact(came)}
+            yield {"id": f"settlement-{name}-limit-{points}-{stoss}", "rules": rules, **line}
     for name, rules in (texts() | houses.RAMSCH).items():
         for number, came in enumerate(RAMSCH_RESULTS, 1):
             line = {"kind": "settlement", "rules": rules, "stock": 0, **_lost(read(rules), came)}
             yield {"id": f"settlement-{name}-ramsch-{number}", **line}
+
+
+LIMITED = ("stoss-takes-over", "win-with-60", "schneider-with-90", "opponents-need-91")
+"""House rules that move a limit."""
+
+
+def _limits(rules: Rules, name: str) -> list[tuple[int, int]]:
+    """Points and Stoß at which something changes, or might."""
+    if name == "stoss-takes-over":
+        steps = range(rules["doubling.steps"] + 1)
+        return [(points, stoss) for points in (59, 60, 61) for stoss in steps]
+    return [(points, 0) for points in (29, 30, 31, 59, 60, 61, 89, 90, 91)]
 
 
 def _result(rng: Random, rules: Rules, contract: str, turn: int) -> Json:
