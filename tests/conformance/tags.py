@@ -49,7 +49,7 @@ def tags(line: Json) -> list[str]:
             found[f"{rule}.{'yes' if card in line['legal'] else 'no'}"] += 1
         if kind == "claim":
             found[f"{line['rule']}.{'yes' if line['ok'] else 'no'}"] += 1
-            found[line.get("result", {}).get("ended_by") or "asked"] += 1
+            found[line.get("result", {}).get("ended_by") or "refused"] += 1
     if kind in ("auction", "doubling"):
         for one in line["asked"]:
             found[f"{one['rule']}.no"] += 1
