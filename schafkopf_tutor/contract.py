@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
 
 from schafkopf_tutor.cards import Card, Pack, Suit
+from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.order import CardOrder
 
 NAMED_SUIT = "*"
@@ -40,7 +40,7 @@ class Contract:
     parties: str = "alone"
     goal: str = "most"
     like: str | None = None
-    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    names: Mapping[str, str] = field(default_factory=lambda: Frozen({}))
     leads: str = "forehand"
 
     @property

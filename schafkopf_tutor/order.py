@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from schafkopf_tutor.cards import Card, Pack, Suit
+from schafkopf_tutor.frozen import Frozen
 
 
 class Trump(Enum):
@@ -58,8 +58,8 @@ class CardOrder:
         for place, card in enumerate(self.trumps):
             line[card] = TRUMP
             strength[card] = len(self.trumps) - place
-        self.line = MappingProxyType(line)
-        self.strength = MappingProxyType(strength)
+        self.line = Frozen(line)
+        self.strength = Frozen(strength)
 
     def plain(self, suit: Suit) -> tuple[Card, ...]:
         """The plain cards of a suit, highest first."""

@@ -13,13 +13,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from schafkopf_tutor.cards import PACKS, Rank, Suit
 from schafkopf_tutor.contract import LEADERS, NAMED_SUIT, Contract
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.errors import RulesetError, shown
+from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.ruleset import RuleSet, Setting
 
 SCHEMA = 1
@@ -111,7 +111,7 @@ def law_data(text: str, name: str) -> LawData:
     kinds = {kind.name: kind for kind in _kinds(table["settings"])}
     packs, called, calls = (tuple(table.get(key, ())) for key in ("packs", "called", "calls"))
     known = packs or tuple(PACKS)
-    return LawData(name, table["contracts"], MappingProxyType(kinds), known, called, calls)
+    return LawData(name, table["contracts"], Frozen(kinds), known, called, calls)
 
 
 @cache
@@ -201,7 +201,7 @@ def build(name: str, table: Table, *, file: str = "", law: LawData | None = None
         raise _wrong(file, "pack", ", ".join(data.packs))
     contracts = _contracts(_merge(data.contracts, _table(merged, "contracts", file)), data, file)
     settings = _settings(merged, data, contracts, file)
-    return RuleSet(name, data.name, PACKS[pack], contracts, MappingProxyType(settings), data.calls)
+    return RuleSet(name, data.name, PACKS[pack], contracts, Frozen(settings), data.calls)
 
 
 def _slip(what: str, file: str, *, key: str = "", allowed: str = "", **more: str) -> RulesetError:
@@ -323,7 +323,7 @@ def _contracts(tables: Table, data: LawData, file: str) -> Mapping[str, Contract
             if word not in _CONTRACT_KEYS:
                 raise _slip("key", file, key=f"{key}.{word}", allowed=", ".join(_CONTRACT_KEYS))
         made[name] = _contract(name, _whole(name, tables, file), data, file)
-    return MappingProxyType(made)
+    return Frozen(made)
 
 
 def _whole(name: str, tables: Table, file: str, below: tuple[str, ...] = ()) -> Table:
@@ -369,7 +369,7 @@ def _contract(name: str, table: Table, data: LawData, file: str) -> Contract:
         table["parties"],
         table["goal"],
         table.get("like"),
-        MappingProxyType(dict(names)),
+        Frozen(dict(names)),
         leads,
     )
 

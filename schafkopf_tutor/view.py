@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, TypeAlias, TypeVar
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Hand, check_cards
 from schafkopf_tutor.errors import DealError
+from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.ruleset import RuleSet
 
 Fact: TypeAlias = bool | int | str
 T = TypeVar("T")
-NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
+NO_FACTS: Final[Mapping[str, Fact]] = Frozen({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class View:
             (leader + len(trick)) % 4,
             (announced,),
             unknown,
-            facts=MappingProxyType(dict(facts)),
+            facts=Frozen(dict(facts)),
         )
 
     def but(self, *, hand: Sequence[Card] | None = None, **facts: Fact) -> View:
@@ -114,7 +114,7 @@ class View:
         return replace(
             self,
             hand=self.hand if hand is None else tuple(hand),
-            facts=MappingProxyType({**self.facts, **facts}),
+            facts=Frozen({**self.facts, **facts}),
         )
 
     def if_held(self, seat: int, card: Card) -> View:
@@ -135,6 +135,10 @@ class View:
             object.__setattr__(self, "_reading", (reader, reader(self)))
         kept: tuple[object, T] = self._reading  # type: ignore[assignment]
         return kept[1]
+
+    def __reduce__(self) -> tuple[type[View], tuple[object, ...]]:
+        """Without what a law has read, which is read anew."""
+        return View, tuple(getattr(self, one.name) for one in fields(self) if one.init)
 
     def __hash__(self) -> int:
         return hash((self.ruleset, self.seat, self.hand, self.trick, self.moves))

@@ -27,7 +27,8 @@ def _package() -> tuple[tuple[str, ast.Module], ...]:
 def trees(*rooms: str) -> Iterator[tuple[str, ast.Module]]:
     """Every module of the package (or of some rooms) with its tree."""
     for name, tree in _package():
-        if not rooms or name.partition(".")[0] in rooms:
+        room = name.partition(".")[0]
+        if room != "_course" and (not rooms or room in rooms):  # the wheel carries the course, too
             yield name, tree
 
 

@@ -1,6 +1,10 @@
 """What games other than Schafkopf ask of the shared base; tests/slices found each of these."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -10,6 +14,7 @@ from schafkopf_tutor.errors import NotationError, RulesetError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Announce, Call
 from schafkopf_tutor.notation import format_game, parse_game
+from schafkopf_tutor.rules import legal_moves
 from schafkopf_tutor.rulesets import law_data, parse
 from schafkopf_tutor.settlement import Line, shares
 
@@ -86,3 +91,18 @@ def test_a_rule_set_file_names_no_module():
     with pytest.raises(RulesetError) as caught:
         parse(HEADER + 'law = "schafkopf_tutor.laws.schafkopf"', "ours")
     assert caught.value.values["key"] == "law"
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_games_views_and_rule_sets_can_be_sent_elsewhere(copied: Callable[[Any], Any]) -> None:
+    """Another process gets an equal value, whose cards are the very same objects as its own."""
+    game = parse_game("ordnung dealer 3 | GA G7 … / … / … / … | rufspiel G by 1 | GA G9")
+    view = game.view(0)
+    legal_moves(view)  # the law has read it
+    for one in (game, view, game.ruleset, game.order, game.contract):
+        assert copied(one) == one
+    assert copied(game).hands == game.hands
+    assert copied(view).hand[0] is view.hand[0]
+    assert legal_moves(copied(game).view()) == legal_moves(game)
+    with pytest.raises(TypeError):
+        copied(game.ruleset).settings["result.win_with"] = 60

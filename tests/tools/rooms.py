@@ -12,7 +12,7 @@ PACKAGE = "schafkopf_tutor"
 # Lowest first. A module may import what lies on a line above its own in this table, and what shares
 # its line; nothing below it. A room is x.py or a package x/.
 ROOMS: tuple[tuple[str, ...], ...] = (
-    ("data", "i18n", "errors"),  # catalogues; a slip says its own sentence
+    ("data", "i18n", "errors", "frozen"),  # catalogues; a slip says its own sentence
     ("cards",),
     ("order",),
     ("contract",),
