@@ -97,16 +97,21 @@ class Law:
         """What this seat may say now beside playing a card: bids, announcements, calls."""
         return tuple(move for move in self.candidates(view) if self.judge(view, move).ok)
 
-    def play(self, game: Game, move: Move) -> Game:
-        """The game with the move made; IllegalMove if the judge refuses it.
+    def judge_in(self, game: Game, move: Move) -> Verdict:
+        """The verdict on a move in a game, as its own seat sees it.
 
         What nobody in particular does, such as announcing a Ramsch, must be lawful as each of the
         four sees it: a player who has to play instead may know so from his hand alone.
         """
-        for seat in SEATS if move.seat is None else (move.seat,):
-            verdict = self.judge(game.view(seat), move)
-            if not verdict.ok:
-                raise IllegalMove(move, verdict)
+        seats = SEATS if move.seat is None else (move.seat,)
+        verdicts = [self.judge(game.view(seat), move) for seat in seats]
+        return next((verdict for verdict in verdicts if not verdict.ok), verdicts[0])
+
+    def play(self, game: Game, move: Move) -> Game:
+        """The game with the move made; IllegalMove if the judge refuses it."""
+        verdict = self.judge_in(game, move)
+        if not verdict.ok:
+            raise IllegalMove(move, verdict)
         return game.after(move)
 
     def counterfactual(self, view: View, move: Move) -> Counterfactual | None:
@@ -179,6 +184,17 @@ def options(view: View) -> tuple[Move, ...]:
     ['auch', 'weiter']
     """
     return law_of(view.ruleset).options(view)
+
+
+def judge_in(game: Game, move: Move) -> Verdict:
+    """The verdict on a move in a game, as the seat that makes it sees it.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> game = parse_game("ordnung dealer 3 | EA E7 … / … / … / … | rufspiel E by 1 | E7")
+    >>> judge_in(game, Play(3, Card.of("GK")))
+    Verdict(no, 'play.turn')
+    """
+    return law_of(game.ruleset).judge_in(game, move)
 
 
 def play(game: Game, move: Move) -> Game:

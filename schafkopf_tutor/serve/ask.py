@@ -11,7 +11,7 @@ from typing import TypeAlias
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Move, Play
-from schafkopf_tutor.rules import judge
+from schafkopf_tutor.rules import judge, judge_in
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.serve.fields import Fields, Json, RequestError
 from schafkopf_tutor.serve.moving import read_move
@@ -94,7 +94,7 @@ class Ask:
 
     def judged(self, move: Move) -> Answer:
         """The answer to a question about a move."""
-        verdict = judge(self.of(move.seat), move)
+        verdict = judge(self.stated, move) if self.stated else judge_in(self.game, move)
         return {"move": to_json(move), "verdict": self.verdict(verdict, self.ruleset)}
 
     def move(self) -> Move:

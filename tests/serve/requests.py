@@ -37,6 +37,16 @@ FOUR = "rufspiel G by 0 | 2 holds GA GK G9 G8 S9 | 1 leads G7"  # with four the 
 # cal-02: E and G can be called, S cannot: the only Schellen is an Ober.
 CALLER = "ordnung dealer 3 | GO HO SO HA HZ EZ GK G8 / … / … / … | 0 says spiele 1 says weiter"
 CALLER += " 2 says weiter 3 says weiter"
+PASSED_OUT = {
+    "rules": {
+        "schema": 1,
+        "base": "ordnung",
+        "auction": {"nobody_plays": "eichel_ober_plays", "forced_without_call": "ramsch"},
+    },
+    "dealer": 3,
+    "hands": [None, ["EO", "E7", "HK", "H9", "GA", "SA", "S9", "S8"], None, None],
+    "moves": [{"move": "bid", "seat": seat, "word": "weiter"} for seat in range(4)],
+}
 STOSS = "ordnung dealer 3 | … / … / EA … / … | rufspiel E by 0"
 ON_LEAD = "ordnung dealer 3 | EU GU HU SU EA EZ EK EO / … / … / … | wenz by 0"
 
@@ -141,6 +151,10 @@ CASES = {
     "announce, no plain card": Case(
         {"do": "announce", "game": CALLER, "seat": 0, "contract": "rufspiel", "suit": "S"},
         _no("call.plain_card"),
+    ),
+    # Who holds the Alte and can call must play: seat 1 knows it, whoever says "Ramsch".
+    "announce, by nobody": Case(
+        {"do": "announce", "game": PASSED_OUT, "contract": "ramsch"}, _no("announce.eichel_ober")
     ),
     # O 4.2.1: an opponent may, until the second card lies; the partner is none.
     "call": Case({"do": "call", "game": STOSS, "seat": 1, "word": "stoss"}, {"verdict.ok": True}),
