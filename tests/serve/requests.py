@@ -154,7 +154,8 @@ CASES = {
     ),
     # Who holds the Alte and can call must play: seat 1 knows it, whoever says "Ramsch".
     "announce, by nobody": Case(
-        {"do": "announce", "game": PASSED_OUT, "contract": "ramsch"}, _no("announce.eichel_ober")
+        {"do": "announce", "game": PASSED_OUT, "contract": "ramsch"},
+        _no("announce.eichel_ober", "EO"),
     ),
     # O 4.2.1: an opponent may, until the second card lies; the partner is none.
     "call": Case({"do": "call", "game": STOSS, "seat": 1, "word": "stoss"}, {"verdict.ok": True}),
