@@ -79,7 +79,8 @@ class View:
 
         ``leader`` led the trick (left out: so that it is this seat's turn); ``unknown`` is how many
         more cards the seat holds. Raises DealError for a card too often, too many cards, no such
-        seat or a contract that is not in the rule set.
+        seat or a contract that is not in the rule set. In a game that is shown, not played, it is
+        nobody's turn.
         """
         for number in (seat, 0 if leader is None else leader):
             if number not in SEATS:
@@ -103,7 +104,7 @@ class View:
             leader,
             tuple(trick),
             (),
-            (leader + len(trick)) % 4,
+            None if contract.goal == "shown" else (leader + len(trick)) % 4,
             (announced,),
             unknown,
             facts=Frozen(dict(facts)),

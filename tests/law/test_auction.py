@@ -138,6 +138,11 @@ def test_the_2007_rules_name_the_game_at_the_end() -> None:
     assert play(game, Announce(1, "wenz"))
 
 
+def test_a_word_that_is_said_names_no_game() -> None:
+    """The notation cannot write it, but a program might ask."""
+    assert refused(spoken(), Bid(0, "weiter", "wenz")) == "bid.word"
+
+
 def test_in_the_ordnung_nobody_says_selbst() -> None:
     assert refused(spoken("0 spiele", "1 auch"), Bid(0, "selbst")) == "bid.word"
 

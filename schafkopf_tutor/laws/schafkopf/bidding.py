@@ -31,7 +31,7 @@ def bids_in_turn(f: Facts, move: Bid) -> Verdict | None:
 def fitting_word(f: Facts, move: Bid) -> Verdict | None:
     """What can be said depends on what was said: "auch" only when somebody plays (O 2.2.3)."""
     auction = f.auction
-    if move.word in auction.words:
+    if move.word in auction.words and (move.contract is None or move.word == NAMED):
         return None
     facts = (("word", move.word), ("words", auction.words), ("seat", move.seat))
     before = (("holder", auction.holder), ("challenger", auction.challenger))

@@ -77,7 +77,8 @@ class Table:
         table.unknown = [position.get("unknown", 0) if s == seat else 0 for s in range(4)]
         table.make({"move": "announce", **position["announced"]})
         table.leader, table.trick = leader, list(trick)
-        table.turn = (leader + len(trick)) % 4
+        shown = rules.goal(position["announced"]["contract"]) == "shown"  # and not played
+        table.turn = None if shown else (leader + len(trick)) % 4
         table.facts = position.get("facts", {})
         return table
 
