@@ -1,6 +1,6 @@
 """Cards, hands, tricks and orders as pictures and as text. No files, no widgets, no rules."""
 
-from schafkopf_tutor.draw.card import card_svg
+from schafkopf_tutor.draw.card import back_svg, card_svg
 from schafkopf_tutor.draw.scene import (
     Picture,
     captioned,
@@ -16,6 +16,7 @@ from schafkopf_tutor.draw.signs import sign
 
 __all__ = [
     "Picture",
+    "back_svg",
     "captioned",
     "card_svg",
     "cards",
