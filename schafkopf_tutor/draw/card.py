@@ -62,17 +62,18 @@ _LAUREL: Final = (
     Part("M6 100h36M70 100h36", line="gold", width=2.5),
 )
 _BOAR: Final = (
+    Part("M47 84l3 13h6l2-14ZM77 84l1 13h6l3-14ZM92 74q8 0 7 9", "bark", "line", 1.4),
     Part(
-        "M15 81c6-1 10-5 14-10-1-4 0-7 1-10 4 1 7 3 8 6 8-8 22-11 34-8 12 2 19 9 21 19l3 7-5-3-1"
-        " 6 2 9h-7l-3-8-7-4c-6 3-13 4-21 2l-2 4 1 6h-7l-2-10c-4 1-8 0-11-2-5 3-11 4"
-        "-16 3-2-2-3-5-2-7Z",
+        "M14 81c6-1 10-5 15-10 1-4 4-6 8-7 9-7 20-10 32-8 14 2 23 9 25 20 1 7-1 9-1 13l1 8h-7l-3-10"
+        "-7-5c-9 4-17 5-25 3l-3 5v7h-7l-2-11c-4 1-8 0-12-2-4 2-8 3-13 2-2-2-2-3-1-5Z",
         "boar",
         "line",
         1.6,
     ),
-    Part("M36 67l3-7 3 4 3-6 4 4 3-6 4 4 4-5 4 4 4-4 3 5 5-3 2 6 5-1", line="line", width=2),
-    Part("M21 84q-1-6 3-9", line="linen", width=2.6),
-    Part("M31 74h.1", line="linen", width=3),
+    Part("M37 65l3-6 4 4 3-7 5 4 4-6 5 5 4-6 5 6 5-4 4 6 5-3 3 6 5-1", line="line", width=2.2),
+    Part("M31 69l-1-10c5 1 8 5 9 10Z", "boar", "line", 1.4),
+    Part("M20 85q-1-7 3-10", line="linen", width=2.8),
+    Part("M28 75h.1", line="linen", width=3),
     Part("M2 98h108", line="husk", width=4),
 )
 """The old companion of the bells' deuce."""
@@ -159,7 +160,7 @@ def _half(card: Card, face: str, colours: Mapping[str, str], key: str) -> tuple[
     if face == "french":
         return "", _sign(key, (56, 100, 70))
     if card.suit is Suit.SCHELLEN:
-        return _group(_BOAR, colours) + _sign(key, (66, 31, 42)), ""
+        return _group(_BOAR, colours) + _sign(key, (66, 28, 37)), ""
     return _group(_LAUREL, colours) + _sign(key, (63, 46, 58)), ""
 
 

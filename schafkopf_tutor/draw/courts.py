@@ -49,7 +49,7 @@ COURTS: Final[Mapping[str, Mapping[Suit, Person]]] = {
         Suit.EICHEL: Person("plumed", "long", "white", "full", "cuirass", ("sabre",)),
         Suit.GRAS: Person("shako", "short", "black", "handlebar", "braided", ("drum", "sabre")),
         Suit.HERZ: Person("tricorne", "curls", "white", "", "sash", ("sabre",)),
-        Suit.SCHELLEN: Person("bearskin", "short", "brown", "whiskers", "braided", ("drum",)),
+        Suit.SCHELLEN: Person("bearskin", "short", "fair", "whiskers", "braided", ("drum",)),
     },
     "U": {
         Suit.EICHEL: Person("helmet", "short", "brown", "full", "jerkin", ("halberd",)),

@@ -66,10 +66,10 @@ _DARK: Final = {
 
 _SUITS: Final[Mapping[str, Mapping[Suit, tuple[str, str, str, str]]]] = {
     "german": {
-        Suit.EICHEL: ("#7a4a12", "#b9772a", "#50752f", "#f0d9a4"),
+        Suit.EICHEL: ("#5a3512", "#b9772a", "#50752f", "#f0d9a4"),
         Suit.GRAS: ("#1f6b2e", "#2f8a3f", "#f0cf5a", "#1b4f2a"),
         Suit.HERZ: ("#b71c1c", "#cc3229", "#2d5687", "#f6dfae"),
-        Suit.SCHELLEN: ("#8f5208", "#f0b323", "#c0302a", "#74421a"),
+        Suit.SCHELLEN: ("#a86000", "#f0b323", "#c0302a", "#74421a"),
     },
     "french": {
         Suit.EICHEL: ("#1c1c1c", "#3b3b42", "#b9772a", "#e9dcc0"),
@@ -82,10 +82,10 @@ _SUITS: Final[Mapping[str, Mapping[Suit, tuple[str, str, str, str]]]] = {
 
 _DARK_INK: Final[Mapping[str, Mapping[Suit, str]]] = {
     "german": {
-        Suit.EICHEL: "#e0b070",
+        Suit.EICHEL: "#d8ab86",
         Suit.GRAS: "#7cc98a",
         Suit.HERZ: "#ff8f86",
-        Suit.SCHELLEN: "#f6c544",
+        Suit.SCHELLEN: "#ffd23f",
     },
     "french": {
         Suit.EICHEL: "#f2efe8",

@@ -81,7 +81,7 @@ HATS: Final[dict[str, Parts]] = {
     ),
     "cap": (
         Part("M48 41c-1-14 4-23 15-24 9-1 18 3 22 13-6-4-9-4-12-2 5 4 6 8 6 13Z", "b"),
-        Part(disc(85, 31, 4), "gold"),
+        Part(disc(84, 33, 3.5), "gold"),
         Part("M46 42c2-8 34-8 36 0 0 4-36 4-36 0Z", "brown"),
     ),
     "diadem": (
@@ -229,7 +229,7 @@ ARMS: Final[dict[str, Parts]] = {
     ),
     "axe": (
         _SHAFT,
-        Part("M97 14c-5 0-8 4-12 3-1 9 2 14 5 18 1-5 4-7 7-7ZM100 15l6 1v8l-6 2Z", "steel"),
+        Part("M97 12c-4 0-6 3-9 2-1 7 1 11 3 14 1-4 3-5 6-5ZM100 15l6 1v8l-6 2Z", "steel"),
         _HAND,
         _FIST,
     ),
