@@ -45,8 +45,8 @@ _COMMON: Final = {
     "bell": "#f4bc26",
     "brass": "#7d4a00",
     "club": "#1c1c1c",
-    "spade": "#1f6b2e",
-    "red-heart": "#c5201c",
+    "spade": "#21784c",
+    "red-heart": "#a8101a",
     "diamond": "#d96a00",
 }
 _DARK: Final = {
@@ -55,9 +55,9 @@ _DARK: Final = {
     "line": "#100d0a",
     "boar": "#96775a",
     "club": "#e9e6df",
-    "spade": "#5cb870",
-    "red-heart": "#f0625a",
-    "diamond": "#f79a3a",
+    "spade": "#8ae678",
+    "red-heart": "#d9605f",
+    "diamond": "#f58a2e",
     "stalk": "#7cc98a",
     "bark": "#e0b070",
     "blood": "#ffb0a8",
@@ -66,32 +66,32 @@ _DARK: Final = {
 
 _SUITS: Final[Mapping[str, Mapping[Suit, tuple[str, str, str, str]]]] = {
     "german": {
-        Suit.EICHEL: ("#5a3512", "#b9772a", "#50752f", "#f0d9a4"),
-        Suit.GRAS: ("#1f6b2e", "#2f8a3f", "#f0cf5a", "#1b4f2a"),
-        Suit.HERZ: ("#b71c1c", "#cc3229", "#2d5687", "#f6dfae"),
-        Suit.SCHELLEN: ("#a86000", "#f0b323", "#c0302a", "#74421a"),
+        Suit.EICHEL: ("#331906", "#b9772a", "#50752f", "#f0d9a4"),
+        Suit.GRAS: ("#338058", "#2f8a3f", "#f0cf5a", "#1b4f2a"),
+        Suit.HERZ: ("#af2033", "#cc3229", "#2d5687", "#f6dfae"),
+        Suit.SCHELLEN: ("#99680f", "#f0b323", "#c0302a", "#74421a"),
     },
     "french": {
-        Suit.EICHEL: ("#1c1c1c", "#3b3b42", "#b9772a", "#e9dcc0"),
-        Suit.GRAS: ("#1f6b2e", "#2f8a3f", "#f0cf5a", "#1b4f2a"),
-        Suit.HERZ: ("#b71c1c", "#cc3229", "#2d5687", "#f6dfae"),
-        Suit.SCHELLEN: ("#b04a00", "#ee8420", "#7a3413", "#fbe3bd"),
+        Suit.EICHEL: ("#1a191a", "#3b3b42", "#b9772a", "#e9dcc0"),
+        Suit.GRAS: ("#21784c", "#2f8a3f", "#f0cf5a", "#1b4f2a"),
+        Suit.HERZ: ("#8c0714", "#cc3229", "#2d5687", "#f6dfae"),
+        Suit.SCHELLEN: ("#ac5e0a", "#ee8420", "#7a3413", "#fbe3bd"),
     },
 }
 """By face and suit: the ink of the corner, and the three colours of cloth ``a``, ``b``, ``c``."""
 
 _DARK_INK: Final[Mapping[str, Mapping[Suit, str]]] = {
     "german": {
-        Suit.EICHEL: "#d8ab86",
-        Suit.GRAS: "#7cc98a",
-        Suit.HERZ: "#ff8f86",
-        Suit.SCHELLEN: "#ffd23f",
+        Suit.EICHEL: "#c08547",
+        Suit.GRAS: "#a0e692",
+        Suit.HERZ: "#e56b80",
+        Suit.SCHELLEN: "#f6df19",
     },
     "french": {
-        Suit.EICHEL: "#f2efe8",
-        Suit.GRAS: "#7cc98a",
-        Suit.HERZ: "#ff8f86",
-        Suit.SCHELLEN: "#ffab57",
+        Suit.EICHEL: "#f0eee9",
+        Suit.GRAS: "#8ae678",
+        Suit.HERZ: "#d98689",
+        Suit.SCHELLEN: "#eb6c18",
     },
 }
 _GREYS: Final = ("#000", "#555", "#999", "#ccc", "#fff")
@@ -111,7 +111,7 @@ def palette(suit: Suit, face: str = "german", look: str = "light") -> Mapping[st
     Raises KeyError for a face or look that does not exist.
 
     >>> palette(Suit.HERZ)["ink"], palette(Suit.HERZ, look="print")["ink"]
-    ('#b71c1c', '#000')
+    ('#af2033', '#000')
     """
     ink, a, b, c = _SUITS[face][suit]
     colours = {**_COMMON, "ink": ink, "a": a, "b": b, "c": c}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -166,11 +167,16 @@ def test_no_two_people_are_alike():
         assert len({person.hat for person in line.values()}) == 4
 
 
-def luminance(colour: str) -> float:
+def linear(colour: str) -> list[float]:
+    """Linear red, green and blue, from 0 to 1."""
     digits = colour[1:] if len(colour) == 7 else "".join(digit * 2 for digit in colour[1:])
     parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    return [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+
+
+def luminance(colour: str) -> float:
+    weights = (0.2126, 0.7152, 0.0722)
+    return sum(share * part for share, part in zip(weights, linear(colour), strict=True))
 
 
 @pytest.mark.parametrize(("face", "look", "suit"), [*itertools.product(FACES, LOOKS, Suit)])
@@ -181,6 +187,52 @@ def test_letters_stand_out_from_the_paper(face: str, look: str, suit: Suit):
     paper = Half(svg).frame.attrib["fill"]
     dark, light = sorted((luminance(ink), luminance(paper)))
     assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+Matrix = tuple[tuple[float, float, float], ...]
+
+EYES: dict[str, Matrix] = {
+    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What linear red, green and blue become for eyes that lack a kind of cone: Machado, Oliveira and
+Fernandes 2009, at full severity."""
+XYZ: Matrix = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
+WHITE = (0.9505, 1.0, 1.0890)
+
+
+def times(matrix: Matrix, vector: list[float]) -> list[float]:
+    return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
+
+
+def lab(colour: str, eyes: Matrix) -> tuple[float, float, float]:
+    """CIELAB of a colour as these eyes see it."""
+    seen = [min(1.0, max(0.0, part)) for part in times(eyes, linear(colour))]
+    scaled = [part / white for part, white in zip(times(XYZ, seen), WHITE, strict=True)]
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in scaled)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize(("face", "eyes"), [*itertools.product(FACES, EYES)])
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_the_letters_of_two_suits_differ_for_all_eyes(face: str, look: str, eyes: str):
+    """At least 18 in CIELAB, where 2.3 is just seen; the letter and the shape of the sign help."""
+    seen = [lab(palette(suit, face, look)["ink"], EYES[eyes]) for suit in Suit]
+    assert min(math.dist(one, other) for one, other in itertools.combinations(seen, 2)) >= 18
 
 
 @pytest.mark.parametrize("words", WORDS, ids=str)
