@@ -3,6 +3,7 @@
 from schafkopf_tutor.draw.card import back_svg, card_svg
 from schafkopf_tutor.draw.scene import (
     Picture,
+    back_image,
     captioned,
     cards,
     full_name,
@@ -16,6 +17,7 @@ from schafkopf_tutor.draw.signs import sign
 
 __all__ = [
     "Picture",
+    "back_image",
     "back_svg",
     "captioned",
     "card_svg",

@@ -8,8 +8,18 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from schafkopf_tutor.cards import Card, Suit
-from schafkopf_tutor.draw import captioned, cards, image, sign_image, table
+from schafkopf_tutor.draw import (
+    back_image,
+    back_svg,
+    captioned,
+    card_svg,
+    cards,
+    image,
+    sign_image,
+    table,
+)
 from schafkopf_tutor.draw.card import index
+from schafkopf_tutor.draw.palette import LOOKS
 from schafkopf_tutor.i18n import FACES, LANGUAGES, Words
 
 WORDS = [Words(language, face) for language in LANGUAGES for face in FACES]
@@ -28,6 +38,19 @@ WORDS = [Words(language, face) for language in LANGUAGES for face in FACES]
 )
 def test_corner(code: str, words: Words, expected: str):
     assert index(Card.of(code), words) == expected
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_an_image_and_a_back_in_each_look(look: str):
+    words = Words("de")
+    for html, name, svg in (
+        (image(Card.of("GO"), words, look=look), "Gras-Ober", card_svg(Card.of("GO"), words, look)),
+        (back_image("<verdeckt>", look=look), "<verdeckt>", back_svg(look)),
+    ):
+        picture = ET.fromstring(html.removesuffix(">") + "/>")
+        assert picture.attrib["alt"] == name
+        assert (picture.attrib["width"], picture.attrib["height"]) == ("62", "111")
+        assert unquote(picture.attrib["src"].partition(",")[2]) == svg
 
 
 def test_an_image_is_named_in_full_and_needs_nothing_from_elsewhere():
