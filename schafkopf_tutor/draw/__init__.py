@@ -1,8 +1,9 @@
 """Cards, hands, tricks and orders as pictures and as text. No files, no widgets, no rules."""
 
-from schafkopf_tutor.draw.card import card_svg
+from schafkopf_tutor.draw.card import back_svg, card_svg
 from schafkopf_tutor.draw.scene import (
     Picture,
+    back_image,
     captioned,
     cards,
     full_name,
@@ -16,6 +17,8 @@ from schafkopf_tutor.draw.signs import sign
 
 __all__ = [
     "Picture",
+    "back_image",
+    "back_svg",
     "captioned",
     "card_svg",
     "cards",

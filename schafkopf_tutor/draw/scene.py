@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from urllib.parse import quote
 
 from schafkopf_tutor.cards import Card, Suit
-from schafkopf_tutor.draw.card import HEIGHT, WIDTH, card_svg
+from schafkopf_tutor.draw.card import HEIGHT, WIDTH, back_svg, card_svg
 from schafkopf_tutor.draw.signs import sign
 from schafkopf_tutor.i18n import Words
 
@@ -45,10 +45,25 @@ def full_name(card: Card, words: Words) -> str:
     return words.name(card, "name")
 
 
-def image(card: Card, words: Words, width: int = USUAL, alt: str | None = None) -> str:
-    """A card as an ``<img>`` of this width in pixels; ``alt`` in place of its name."""
+def image(
+    card: Card,
+    words: Words,
+    width: int = USUAL,
+    alt: str | None = None,
+    *,
+    look: str = "light",
+) -> str:
+    """A card as an ``<img>`` of this width in pixels; ``alt`` in place of its name.
+
+    ``look`` is one of ``palette.LOOKS`` (KeyError otherwise).
+    """
     name = full_name(card, words) if alt is None else alt
-    return _img(card_svg(card, words), name, width, round(width * HEIGHT / WIDTH))
+    return _img(card_svg(card, words, look), name, width, round(width * HEIGHT / WIDTH))
+
+
+def back_image(alt: str, width: int = USUAL, *, look: str = "light") -> str:
+    """A card that lies face down, as an ``<img>``; ``alt`` says whose or what it is."""
+    return _img(back_svg(look), alt, width, round(width * HEIGHT / WIDTH))
 
 
 def _img(svg: str, name: str, width: int, height: int) -> str:
