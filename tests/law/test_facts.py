@@ -230,26 +230,24 @@ def test_only_the_holder_has_facts_to_state():
         assert dict(state(game.view(seat))) == {}
 
 
-# --- a stated fact that cannot be ------------------------------------------------------------------
+# --- a stated fact that cannot be -----------------------------------------------------------------
+
+UNKNOWN, WRONG = "error.fact.unknown", "error.fact.contradiction"
+KNOWN = "called_suit_led, ran_away, dealt_of_suit"
 
 
 @pytest.mark.parametrize(
     ("facts", "message", "found", "known"),
     [
-        ("ran=yes", "error.fact.unknown", "ran", "called_suit_led, ran_away, dealt_of_suit"),
-        ("ran_away=3", "error.fact.unknown", "ran_away", "called_suit_led, ran_away, dealt_of_suit"),
-        (
-            "called_suit_led=yes dealt_of_suit=no",
-            "error.fact.unknown",
-            "dealt_of_suit",
-            "called_suit_led, ran_away, dealt_of_suit",
-        ),
-        ("called_suit_led=no ran_away=yes", "error.fact.contradiction", "ran_away", ""),
-        ("dealt_of_suit=1", "error.fact.contradiction", "dealt_of_suit", ""),
+        ("ran=yes", UNKNOWN, "ran", KNOWN),
+        ("ran_away=3", UNKNOWN, "ran_away", KNOWN),
+        ("called_suit_led=yes dealt_of_suit=no", UNKNOWN, "dealt_of_suit", KNOWN),
+        ("called_suit_led=no ran_away=yes", WRONG, "ran_away", ""),
+        # two plain Gras are in hand, so one cannot be all that was dealt
+        ("dealt_of_suit=1", WRONG, "dealt_of_suit", ""),
     ],
 )
 def test_a_slip_in_a_fact_is_found_at_its_place(facts: str, message: str, found: str, known: str):
-    """dealt_of_suit: two plain Gras are in hand, so one cannot be all that was dealt."""
     text = f"ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7 | {facts}"
     with pytest.raises(NotationError) as caught:
         read_position(text)
