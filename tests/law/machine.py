@@ -221,7 +221,9 @@ class AtTheTable(RuleBasedStateMachine):
         if referee.over:
             return False
         if rng.random() < (0.25 if referee.cards is None else 0.05):
-            self.try_anything(rng.choice(("", "", "bids", "calls")))
+            self.try_anything(rng.choice(("", "", "bids", "calls", "says")))
+        if referee.cards and referee.cards.hands[referee.cards.turn] & referee.cards.ace:
+            self.try_his_cards()
         said = [m for seat in SEATS for m in self.allowed(seat) if not self.early_claim(m)]
         calls = [move for move in said if move[0] in ("calls", "claims")]
         touts = [move for move in said if move[0] == "announces"] if referee.cards else []
@@ -263,6 +265,8 @@ class AtTheTable(RuleBasedStateMachine):
     def try_anything(self, kind: str = "") -> None:
         """Somebody is not at his best, or does not know the rules."""
         rng, seat = self.rng, self.rng.randrange(4)
+        if self.referee.asked and rng.random() < 0.6:
+            seat = self.referee.asked.seat
         if not kind and rng.random() < 0.5:
             seat = seat if self.referee.turn is None or rng.random() < 0.3 else self.referee.turn
             hand = [card.code for card in self.game.hands[seat]]
@@ -273,10 +277,20 @@ class AtTheTable(RuleBasedStateMachine):
         if not self.referee.lawful(move):
             self.attempt(move)
 
+    def try_his_cards(self) -> None:
+        """Whoever holds the called ace is tempted by each card that he may not play."""
+        turn = self.referee.turn or 0
+        for card in self.game.hands[turn]:
+            move = ("plays", turn, card.code)
+            if self.rng.random() < 0.3 and not self.referee.lawful(move):
+                self.attempt(move)
+
     def one_game_of(self, moves: list[Move]) -> Move:
-        """Any game as likely as another, however many suits it has, and a Tout less so."""
+        """Any game as likely as another, however many suits it has; a Tout less so, a Rufspiel
+        or a Sie more."""
         names = sorted({move[2] for move in moves})
-        weights = [1 if name.endswith("-tout") else 3 for name in names]
+        often = {"rufspiel": 9, "sie": 9}
+        weights = [often.get(name, 1 if name.endswith("-tout") else 3) for name in names]
         (name,) = self.rng.choices(names, weights)
         return self.rng.choice([move for move in moves if move[2] == name])
 

@@ -397,3 +397,23 @@ def test_behind_the_end_nothing_is_announced() -> None:
     game = play(Game.start(rules, 3, Deal(rules.pack, ((), (), (), ())), [solo]), Claim(1, "none"))
     verdict = judge(game.view(0), Announce(0, "solo-tout", Suit.GRAS))
     assert (verdict.ok, verdict.rule) == (False, "announce.tout_in_time")
+
+
+def test_an_illegal_move_carries_its_verdict_and_says_it() -> None:
+    game = spoken("0 spiele")
+    move = Bid(1, "spiele")
+    with pytest.raises(IllegalMove, match="Weiter") as caught:
+        play(game, move)
+    slip = caught.value
+    assert slip.move is move
+    assert slip.verdict == judge(game.view(1), move)
+    assert slip.message == "bid.word.no"
+    assert slip.values == {
+        "because": (),
+        "word": "spiele",
+        "words": ("weiter", "auch"),
+        "seat": 1,
+        "holder": 0,
+        "challenger": None,
+        "move": move,
+    }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from schafkopf_tutor import NotationError, Play, judge, read_card, why
+from schafkopf_tutor import Call, DealError, NotationError, Play, judge, read_card, why
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.notation import parse_game, parse_position
 from schafkopf_tutor.rules import counterfactual, position, read_position
@@ -228,3 +228,62 @@ def test_only_the_holder_has_facts_to_state():
     assert dict(state(game.view(2))) == {"called_suit_led": True, "ran_away": True}
     for seat in (0, 1, 3):
         assert dict(state(game.view(seat))) == {}
+
+
+# --- a stated fact that cannot be -----------------------------------------------------------------
+
+UNKNOWN, WRONG = "error.fact.unknown", "error.fact.contradiction"
+KNOWN = "called_suit_led, ran_away, dealt_of_suit"
+
+
+@pytest.mark.parametrize(
+    ("facts", "message", "found", "known"),
+    [
+        ("ran=yes", UNKNOWN, "ran", KNOWN),
+        ("ran_away=3", UNKNOWN, "ran_away", KNOWN),
+        ("called_suit_led=yes dealt_of_suit=no", UNKNOWN, "dealt_of_suit", KNOWN),
+        ("called_suit_led=no ran_away=yes", WRONG, "ran_away", ""),
+        # two plain Gras are in hand, so one cannot be all that was dealt
+        ("dealt_of_suit=1", WRONG, "dealt_of_suit", ""),
+    ],
+)
+def test_a_slip_in_a_fact_is_found_at_its_place(facts: str, message: str, found: str, known: str):
+    text = f"ordnung | rufspiel G by 0 | 2 holds GA GK S9 | 1 leads G7 | {facts}"
+    with pytest.raises(NotationError) as caught:
+        read_position(text)
+    slip = caught.value
+    assert slip.message == message
+    assert slip.values["found"] == found
+    assert slip.values["place"] == text.index(f"{found}=") + 1
+    assert slip.values.get("expected", "") == known
+
+
+# --- asking, and a position without its history ---------------------------------------------------
+
+
+def test_why_takes_a_card_a_text_or_any_move():
+    view = parse_game(DEALT).view(0)
+    assert why(view, "EO") == why(view, read_card("EO")) == judge(view, Play(0, read_card("EO")))
+    assert why(view, Call(0, "stoss")).rule == "stoss.own_side"
+    assert why(view, Play(1, read_card("GO"))).rule == "play.turn"
+
+
+def test_a_position_keeps_who_led_also_out_of_turn():
+    """Seat 0 has led and seat 1 followed; it is seat 2's turn, whoever looks."""
+    game = parse_game(f"{DEALT} | E9 E8")
+    for seat in range(4):
+        stated = position(game.view(seat))
+        assert (stated.seat, stated.leader, stated.turn) == (seat, 0, 2)
+        assert (stated.hand, stated.trick, stated.unknown) == (game.hands[seat], game.trick, 0)
+        assert stated.announced == game.announced
+
+
+def test_before_the_announcement_there_is_no_position():
+    with pytest.raises(DealError) as caught:
+        position(parse_game("ordnung dealer 3 | … / … / … / …").view(0))
+    assert (caught.value.message, caught.value.values) == ("error.position.not_announced", {})
+
+
+def test_a_word_has_no_what_if():
+    view = parse_game(DEALT).view(0)
+    assert counterfactual(view, Call(0, "stoss")) is None

@@ -444,3 +444,98 @@ def test_a_ruling_can_be_said(language: str):
     ruling = consequence(game(S, 3), Fault("talk", 2))
     said = [text(id_, language, **ruling.values) for id_ in (ruling.fault.rule, ruling.message)]
     assert all("2" in sentence and "{" not in sentence for sentence in said)
+
+
+# --- rulings in full ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["ordnung", S, "cardgames-zone", "doppelbild"])
+@pytest.mark.parametrize("found", ["at_once", AFTERWARDS, TOO_LATE])
+@pytest.mark.parametrize("kind", FAULTS)
+def test_a_ruling_names_its_fault(rules: str, kind: str, found: str):
+    """Whatever follows: the sentence needs who it was, and with which card."""
+    fault = Fault(kind, 2, found=found)
+    ruling = consequence(game(rules, 3), fault)
+    assert ruling.fault is fault
+    assert ruling.values["seat"] == 2
+    assert (ruling.dealer is None) is (ruling.word != "new_deal")
+
+
+def test_an_unknown_fault_says_which_there_are():
+    for fault, found, allowed in (
+        (Fault("sleeping", 0), "sleeping", ", ".join(FAULTS)),
+        (Fault("revoke", 0, found="soon"), "soon", "at_once, afterwards, too_late"),
+    ):
+        with pytest.raises(DealError) as caught:
+            consequence(game("ordnung"), fault)
+        assert caught.value.message == "error.fault.unknown"
+        assert caught.value.values == {"found": found, "allowed": allowed}
+
+
+def test_what_was_played_behind_the_fault_does_not_count():
+    """Found behind trick 8, the fault of trick 3 ends the game there: 5 + 25 points in two tricks
+    for the declarers (O 3.2.6; lost, Z 9), and for who plays alone and is to blame (S 3.4.17)."""
+    fault = Fault("revoke", 0, trick=2, found=AFTERWARDS)
+    for rules in ("cardgames-zone", S):
+        found = consequence(game(rules, 8), fault).result
+        assert found
+        assert (found.points, found.tricks, found.won) == (30, 2, False)
+        assert (found.by_seat, found.tricks_by_seat) == ((5, 0, 25, 0), (1, 0, 1, 0))
+        assert found.ended_by == "fault.revoke"
+    found = consequence(game("passed-ramsch", 8, "ramsch"), Fault("revoke", 1, trick=2)).result
+    assert found
+    assert (found.by_seat, found.losers) == ((5, 0, 25, 0), (1,))
+    assert (found.durchmarsch, found.tricks_by_seat) == (None, ())
+    assert found.ended_by == "fault.revoke"
+
+
+def test_a_revoke_found_afterwards_says_what_ended_the_game():
+    found = consequence(game("ordnung", 8), Fault("revoke", 0, trick=2, found=AFTERWARDS)).result
+    assert found
+    assert (found.ended_by, found.rest_to) == ("fault.revoke", "opponents")
+    assert (found.points, found.tricks, found.schwarz) == (0, 0, True)
+
+
+def test_who_pays_alone_pays_without_laufende_and_stoss():
+    """S 3.4.17: a game with Schneider, no runners, no Stoß; seat 0 has EO GO, seat 3 doubled."""
+    found = consequence(game(S, 3, more="stoss by 3"), Fault("talk", 0)).result
+    assert found
+    assert (found.laufende, found.laufende_side, found.stoss) == (0, None, 0)
+    assert (found.schneider, found.schwarz, found.pays_alone) == (True, False, 0)
+    # lost by the side, runners and Stoß count, Schneider does not
+    found = consequence(
+        game("cardgames-zone", 0, more="stoss by 3 EO H7 SU H8"), Fault("revoke", 0, trick=1)
+    ).result
+    assert found
+    assert (found.laufende, found.laufende_side, found.stoss) == (2, "declarer", 1)
+    assert (found.schneider, found.schwarz, found.pays_alone) == (False, False, None)
+
+
+def test_calling_ones_own_ace_is_lost_as_the_game_that_was_announced():
+    """S 2.4.10: without Schneider and schwarz; nobody else is on his side."""
+    found = consequence(alone(S, "rufspiel G by 2"), Fault("invalid_announcement", 2)).result
+    assert found
+    assert (found.contract, found.declarer, found.partner) == ("rufspiel", 2, None)
+    assert found.suit is not None
+    assert (found.suit.letter, found.won, found.pays_alone) == ("G", False, 2)
+    assert (found.schneider, found.schwarz, found.ended_by) == (
+        *(False, False),
+        "fault.invalid_announcement",
+    )
+    # of a Solo or a lawful Rufspiel the partner, or that there is none, is known
+    for announced, side in (("solo G by 2", (2,)), ("rufspiel E by 0", (0, 2))):
+        found = consequence(alone(S, announced), Fault("invalid_announcement", 0)).result
+        assert found
+        assert found.side == side
+
+
+def test_the_points_of_a_penalty_are_whole():
+    for fault in (Fault("talk", 0), Fault("talk", 1)):
+        points = penalty_points(consequence(game(S, 3), fault))
+        assert points
+        assert {type(number) for number in points} == {int}
+
+
+def test_a_game_without_a_declarer_cannot_be_ruled_on():
+    with pytest.raises(DealError, match="needs somebody who plays it"):
+        consequence(parse_game(f"{S} {UNDEALT} | solo G"), Fault("talk", 0))

@@ -12,6 +12,8 @@ from schafkopf_tutor.laws.schafkopf.result import (
     count_laufende,
     decide,
     decide_ramsch,
+    outcome,
+    side_of,
 )
 from schafkopf_tutor.notation import parse_game, parse_position
 from schafkopf_tutor.rules import result
@@ -367,3 +369,86 @@ def test_a_durchmarsch_in_the_short_deck():
 def test_jungfrauen():
     found = losers((70, 50, 0, 0), (4, 3, 1, 0), tie="together")
     assert found.jungfrauen == (3,)  # a trick of no points is a trick
+
+
+# --- what is wrong where there is no result, and what is not known -------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "values"),
+    [
+        ("wenz | EO EZ", "error.result.no_declarer", {"contract": "wenz"}),
+        ("rufspiel E by 2", "error.result.no_partner", {"seat": 2}),
+        ("rufspiel E by 0 | 0 claims rest", "error.result.claim_unknown", {}),
+        ("rufspiel E by 0 | 1 claims rest", "error.result.claim", {"seat": 1}),
+    ],
+)
+def test_a_slip_names_what_is_missing(text: str, message: str, values: dict[str, object]):
+    """By hand: who plays is not said, or holds the called ace himself; or the claim is none."""
+    hands = "EO GO HU HA HZ HK E9 G7 / H7 EZ … / SU EA … / HO SO …"
+    game = parse_game(f"ordnung dealer 3 | {hands} | {text}")
+    with pytest.raises(DealError) as caught:
+        outcome(game) if "claims" not in text else result(game)
+    assert (caught.value.message, caught.value.values) == (message, values)
+
+
+def test_no_side_without_a_declarer():
+    hands = "… / … / … / …"
+    for text, contract in {
+        f"ordnung dealer 3 | {hands}": "",
+        f"ordnung dealer 3 | {hands} | ramsch": "ramsch",
+        f"ordnung dealer 3 | {hands} | solo E": "solo",
+    }.items():
+        with pytest.raises(DealError) as caught:
+            side_of(parse_game(text), 0)
+        assert caught.value.message == "error.result.no_declarer"
+        assert caught.value.values == {"contract": contract}
+    with pytest.raises(DealError) as caught:
+        outcome(parse_game(f"ordnung dealer 3 | {hands}"))
+    assert caught.value.message == "error.result.not_over"
+
+
+def test_the_sides():
+    game = parse_game(f"ordnung dealer 3 | {HANDS} | rufspiel E by 0")
+    assert [side_of(game, seat) for seat in range(4)] == [
+        *("declarer", "opponents", "declarer", "opponents")
+    ]
+    game = parse_game(f"ordnung dealer 3 | {HANDS} | wenz by 2")
+    assert [side_of(game, seat) for seat in range(4)] == [
+        *("opponents", "opponents", "declarer", "opponents")
+    ]
+
+
+def test_laufende_end_where_a_trump_is_not_known():
+    """GO may lie with either side: one is sure. Without EO nothing is."""
+    for known, found in (("EO HO", (1, "declarer")), ("GO HO", (0, None))):
+        game = parse_game(f"ordnung dealer 3 | {known} … / … / … / … | solo E by 0")
+        assert count_laufende(game, (0,)) == found
+
+
+def test_what_is_not_stated_of_a_result_is_nothing():
+    """decide and decide_ramsch with as little as they take."""
+    found = decide(load("ordnung"), "solo", 2)
+    assert (found.points, found.tricks, found.knocks, found.stoss) == (0, 0, 0, 0)
+    assert (found.laufende, found.laufende_side, found.suit) == (0, None, None)
+    assert (found.by_seat, found.tricks_by_seat) == ((), ())
+    assert (found.won, found.schneider, found.schwarz) == (False, True, True)
+    found = decide_ramsch(load("ordnung"), "ramsch", (60, 40, 20, 0), (4, 2, 2, 0))
+    assert (found.knocks, found.losers) == (0, (0,))
+
+
+def test_knocks_are_counted_in_a_ramsch():
+    game = parse_game(f"ordnung dealer 3 | {HANDS} | knock by 1 knock by 3 | ramsch | {TRICKS}")
+    assert result(game).knocks == 2
+
+
+def test_one_loser_needs_no_tie_to_be_broken():
+    """With the most points alone he loses, whoever has the higher trump."""
+    found = losers((70, 30, 20, 0), (4, 2, 2, 0), 3, 2, 1, 0, tie="higher_trump_in_tricks")
+    assert found.losers == (0,)
+
+
+def test_nobody_has_everything_where_there_is_nothing():
+    """All points are none before the first trick: that is no Durchmarsch."""
+    rules = changed("cardgames-zone", ramsch__durchmarsch="all_points")
+    assert decide_ramsch(rules, "ramsch", (0, 0, 0, 0), (0, 0, 0, 0)).durchmarsch is None

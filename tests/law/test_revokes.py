@@ -296,3 +296,21 @@ def test_asking_changes_nothing():
     find_revokes(game)
     assert game.moves is moves
     assert isinstance(game.moves[-1], Play)
+
+
+def test_a_hand_that_is_known_in_part():
+    """Seat 1 throws SA on Gras and later plays G8: found with that card, in the trick it fell in.
+    Before that the seven cards that are not known may all be of other suits."""
+    text = "ordnung dealer 3 | GA … / SA … / G7 … / G9 … | solo E by 0 | GA SA G7 G9 | {}"
+    found = one(parse_game(text.format("EO G8")))
+    assert (found.seat, found.card.code, found.trick) == (1, "SA", 0)
+    assert (found.shown and found.shown.code, found.shown_in) == ("G8", 1)
+    assert find_revokes(parse_game(text.format("EO S8"))) == ()
+
+
+def test_the_deal_shows_what_no_card_has_shown_yet():
+    """It says that seat 1 was dealt G8; seven of his cards have not been seen on the table."""
+    text = "ordnung dealer 3 | GA … / SA G8 … / … / … | solo E by 0 | GA SA"
+    found = one(parse_game(text))
+    assert (found.card.code, found.trick, found.verdict.rule) == ("SA", 0, "follow.suit")
+    assert (found.shown, found.shown_in, found.messages[-1]) == (None, None, "revoke.by_deal")

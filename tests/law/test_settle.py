@@ -389,3 +389,102 @@ def test_a_jungfrau_is_doubled_by_knocks_too():
     assert settlement.payout == (-80, 20, 20, 40)
     # What she alone receives twice adds nothing to the value of the game: 10, and 10 by the knock.
     assert amounts(settlement) == [("ramsch", 10), ("jungfrau", 0), ("knock", 10)]
+
+
+# --- lines in full --------------------------------------------------------------------------------
+
+
+def whole(settlement: Settlement) -> list[tuple]:
+    """Rule, amount, count and what it moves."""
+    return [(line.rule, line.amount, line.count, line.seats) for line in settlement.lines]
+
+
+def test_lines_of_a_tout_and_a_sie():
+    """The count is the factor: base and Laufende twice, or four times."""
+    tout = decide(load(ORDNUNG), "solo-tout", 0, points=120, tricks=8, laufende=3)
+    assert whole(settle(tout)) == [
+        ("solo", 50, 1, (150, -50, -50, -50)),
+        ("laufende", 30, 3, (90, -30, -30, -30)),
+        ("tout", 80, 2, (240, -80, -80, -80)),
+    ]
+    sie = decide(load(ORDNUNG), "sie", 1, laufende=8)
+    assert whole(settle(sie)) == [
+        ("sie", 50, 1, (-50, 150, -50, -50)),
+        ("laufende", 80, 8, (-80, 240, -80, -80)),
+        ("sie", 390, 4, (-390, 1170, -390, -390)),
+    ]
+
+
+def test_without_a_stock_there_is_no_line_of_it():
+    assert whole(settle(rufspiel(61))) == [("rufspiel", 10, 1, (10, -10, 10, -10))]
+
+
+def test_money_is_whole():
+    """No amount is 10.0."""
+    for stock in (0, 40):
+        for points in (61, 60):
+            settlement = settle(rufspiel(points), stock)
+            for line in settlement.lines:
+                assert {type(amount) for amount in (line.amount, *line.seats)} == {int}
+            assert {type(amount) for amount in settlement.payout} == {int}
+
+
+@pytest.mark.parametrize(
+    ("side", "won", "paid"),
+    [
+        # word for word D pays Laufende only to winners who held them
+        ("declarer", 61, 30),
+        ("opponents", 61, 0),
+        ("declarer", 60, 0),
+        ("opponents", 60, 30),
+        (None, 61, 30),
+    ],
+)
+def test_laufende_of_the_winners_alone(side: str | None, won: int, paid: int):
+    rules = changed(ORDNUNG, laufende__of="winners")
+    found = decide(rules, "rufspiel", 0, 2, points=won, tricks=4, laufende=3, laufende_side=side)
+    assert settle(found).value == 10 + paid
+    either = decide(
+        load(ORDNUNG), "rufspiel", 0, 2, points=won, tricks=4, laufende=3, laufende_side=side
+    )
+    assert settle(either).value == 40
+
+
+def test_lines_of_a_jungfrau():
+    """Each of two trickless players doubles all: three times as much again."""
+    points, tricks = (70, 50, 0, 0), (5, 3, 0, 0)
+    for rule, lines in {
+        "off": [("ramsch", 10, 1, (-30, 10, 10, 10))],
+        "double_all": [
+            ("ramsch", 10, 1, (-30, 10, 10, 10)),
+            ("jungfrau", 30, 4, (-90, 30, 30, 30)),
+        ],
+        "double_own_payment": [
+            ("ramsch", 10, 1, (-30, 10, 10, 10)),
+            ("jungfrau", 0, 2, (-20, 0, 10, 10)),
+        ],
+        "double_own_payment_per_jungfrau": [
+            ("ramsch", 10, 1, (-30, 10, 10, 10)),
+            ("jungfrau", 0, 4, (-60, 0, 30, 30)),
+        ],
+    }.items():
+        rules = changed(ZONE, ramsch__jungfrau=rule)
+        assert whole(settle(decide_ramsch(rules, "ramsch", points, tricks))) == lines
+        # where everybody has a trick there is nothing to double, and no line that says so
+        plain = decide_ramsch(rules, "ramsch", points, (5, 1, 1, 1))
+        assert whole(settle(plain)) == [("ramsch", 10, 1, (-30, 10, 10, 10))]
+
+
+def test_knocks_that_do_not_count_in_a_ramsch():
+    for counts, payout in ((True, (-120, 40, 40, 40)), (False, (-30, 10, 10, 10))):
+        rules = changed(ZONE, doubling__knocks_in_ramsch=counts)
+        found = decide_ramsch(rules, "ramsch", (70, 30, 20, 0), (4, 2, 1, 1), knocks=2)
+        assert settle(found).payout == payout
+
+
+def test_stoss_that_adds():
+    """Stoß and Re: three times the value, or four times; a knock multiplies with both."""
+    for way, value in (("add", 10 * 2 * 3), ("multiply", 10 * 2 * 4)):
+        rules = changed(ORDNUNG, doubling__stoss=way)
+        found = decide(rules, "rufspiel", 0, 2, points=61, tricks=4, knocks=1, stoss=2)
+        assert settle(found).value == value

@@ -44,7 +44,6 @@ LEAST = {
     "settled solo": 20,
     "settled solo-tout": 20,
     "settled ramsch": 15,
-    "settled sie": 1,
     "settled, won": 25,
     "settled, lost": 25,
     "settled, schneider": 25,
@@ -84,7 +83,13 @@ LEAST = {
 LEAST |= {f"settled under {rules.name}": 1 for rules in SHIPPED}
 # Rarer ones, each at least once in a long run.
 IN_THE_LONG_RUN = [
-    *("settled, durchmarsch", "settled, losers together", "settled, 4 steps", "calls resupra"),
+    *(
+        "settled sie",
+        "settled, durchmarsch",
+        "settled, losers together",
+        "settled, 4 steps",
+        "calls resupra",
+    ),
     *("announce.all_lords.no", "announce.last_knocker.no", "announce.no_suit.no"),
     *("announce.too_low.no", "announce.tout_in_time.no", "announce.trump_suit_card.no"),
     *("announce.wenz_trump.no", "bid.no_game.no", "bid.not_played.no", "call.locked.no"),
@@ -101,12 +106,12 @@ def test_any_move_in_any_order(scale, record):
     run_state_machine_as_test(  # type: ignore[no-untyped-call]
         AtTheTable,
         settings=settings(
-            max_examples=scale(2000), stateful_step_count=25, report_multiple_bugs=False
+            max_examples=scale(3000), stateful_step_count=25, report_multiple_bugs=False
         ),
     )
     record("stateful", dict(sorted(SEEN.items())), seed=None)
     thousands = SEEN["deals"] / 1000
-    assert thousands > 0.5
+    assert thousands > 0.3
     seldom = {name: SEEN[name] for name, least in LEAST.items() if SEEN[name] < least * thousands}
     assert seldom == {}
     if LONG:

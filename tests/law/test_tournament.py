@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from schafkopf_tutor import DealError, load, settle
+from schafkopf_tutor import DealError, Suit, load, settle
 from schafkopf_tutor.laws.schafkopf.result import Result, decide
 from schafkopf_tutor.laws.schafkopf.tournament import (
     COUNTS,
@@ -148,3 +148,57 @@ def test_no_such_tournament():
     for name in ("nothing", "../rulesets/ordnung", ""):
         with pytest.raises(KeyError):
             tournament(name)
+
+
+def test_what_is_counted_for_whom():
+    """By name, for each seat: his own lone games, and what they were."""
+    results = {
+        "sie": played("sie", 2, 120, 8),
+        "tout": won("solo-tout", 2),
+        "lost tout": played("wenz-tout", 2, 110, 7),
+        "solo": won("solo", 2),
+        "lost solo": lost("solo", 2),
+        "rufspiel": played("rufspiel", 2, 61, 4, 0),
+    }
+    counted_for = {
+        "sie_played": ["sie"],
+        "tout_won": ["tout"],
+        "tout_played": ["tout", "lost tout"],
+        "lone_won": ["sie", "tout", "solo"],
+        "lone_played": ["sie", "tout", "lost tout", "solo", "lost solo"],
+    }
+    for name, wanted in counted_for.items():
+        assert [key for key, result in results.items() if COUNTS[name](result, 2)] == wanted
+        assert not any(COUNTS[name](result, 0) for result in results.values())
+
+
+def test_a_line_of_the_list_in_full():
+    lines = standings(LIST, [PLAIN, won("solo-tout", 3), lost("solo", 3), played("sie", 2, 120, 8)])
+    # 1 1 -1 -1, then 18 against 6 each, -6 and 2 each, 24 against 8 each
+    assert [(line.seat, line.points, line.counts) for line in lines] == [
+        (2, -1 - 6 + 2 + 24, (1, 0, 0, 1, 1)),
+        (3, -1 + 18 - 6 - 8, (0, 1, 1, 1, 2)),
+        (0, 1 - 6 + 2 - 8, (0, 0, 0, 0, 0)),
+        (1, 1 - 6 + 2 - 8, (0, 0, 0, 0, 0)),
+    ]
+
+
+def test_the_first_game_keeps_what_it_was():
+    """A Tout of the first game is the same player's plain game, with the suit and the points."""
+    tout = decide(RULES, "solo-tout", 1, points=100, tricks=7, suit=Suit.GRAS, stoss=1)
+    plain = counted(LIST, 1, tout)
+    assert (plain.contract, plain.declarer, plain.suit) == ("solo", 1, Suit.GRAS)
+    assert (plain.points, plain.tricks, plain.stoss) == (100, 7, 1)
+    assert (plain.won, plain.schneider, plain.schwarz) == (True, True, False)
+    solo = counted(LIST, 1, played("solo", 1, 120, 8))
+    assert (solo.contract, solo.schneider, solo.schwarz) == ("solo", True, False)
+    # a Geier is like a Wenz, but no Tout of it
+    geier = decide(RULES, "geier", 1, points=100, tricks=7)
+    assert counted(LIST, 1, geier).contract == "geier"
+
+
+def test_too_many_games_say_how_many_there_are():
+    with pytest.raises(DealError) as caught:
+        standings(LIST, [PLAIN] * 33)
+    assert caught.value.message == "error.tournament.full"
+    assert caught.value.values == {"allowed": 32}
