@@ -182,3 +182,13 @@ def test_orders_are_equal_by_what_they_say():
     assert first != order_of("geier", "", "long")
     assert first != order_of("wenz", "", "short")
     assert first != "wenz"
+
+
+def test_an_order_is_of_its_pack():
+    """The same trumps of another pack are another order."""
+    trumps = [Card.of(code) for code in ("EU", "GU", "HU", "SU")]
+    long, short = CardOrder(PACKS["long"], trumps), CardOrder(PACKS["short"], trumps)
+    assert (long.pack, short.pack) == (PACKS["long"], PACKS["short"])
+    assert long == CardOrder(PACKS["long"], trumps)
+    assert long != short
+    assert long != CardOrder(PACKS["long"], trumps[:3])

@@ -4,6 +4,7 @@ import pytest
 
 from schafkopf_tutor import Call, DealError, NotationError, Play, judge, read_card, why
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
+from schafkopf_tutor.laws.tricks import TrickFacts, if_void
 from schafkopf_tutor.notation import parse_game, parse_position
 from schafkopf_tutor.rules import counterfactual, position, read_position
 from tests.law.houses import house
@@ -287,3 +288,26 @@ def test_before_the_announcement_there_is_no_position():
 def test_a_word_has_no_what_if():
     view = parse_game(DEALT).view(0)
     assert counterfactual(view, Call(0, "stoss")) is None
+
+
+def test_a_position_keeps_what_is_not_known():
+    stated = position(parse_game("ordnung dealer 3 | GA … / … / … / … | rufspiel G by 1").view(0))
+    assert (stated.unknown, len(stated.hand)) == (7, 1)
+
+
+def test_french_letters_are_read_where_they_are_asked_for():
+    """S is Pik then, which is Gras; in German letters it is Schellen."""
+    text = "ordnung | wenz by 0 | 2 holds SA SK"
+    hands = [read_position(text, letters=letters).hand for letters in ("french", "german")]
+    assert [[card.code for card in hand] for hand in hands] == [["GA", "GK"], ["SA", "SK"]]
+
+
+def test_no_what_if_for_a_card_that_is_not_held():
+    """Neither here nor in a game that knows no duty but to follow suit."""
+    view = read_position("ordnung | rufspiel E by 0 | 2 holds GK S9 | 1 leads G7")
+    assert counterfactual(view, Play(2, read_card("SA"))) is None
+    assert list(if_void(TrickFacts(view), Play(2, read_card("SA")))) == []
+    assert list(if_void(TrickFacts(view), Play(2, read_card("S9")))) == [
+        {"hand": (read_card("S9"),)},
+        {"hand": (read_card("S9"),)},
+    ]

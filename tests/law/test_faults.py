@@ -20,7 +20,7 @@ from schafkopf_tutor.laws.schafkopf.faults import (
     consequence,
     penalty_points,
 )
-from tests.law.houses import house
+from tests.law.houses import changed, house
 from tests.law.test_claims import ROUND
 
 # The repaired example round: seats 0 and 2 against 1 and 3; dealer 3. Points and winner of each
@@ -539,3 +539,29 @@ def test_the_points_of_a_penalty_are_whole():
 def test_a_game_without_a_declarer_cannot_be_ruled_on():
     with pytest.raises(DealError, match="needs somebody who plays it"):
         consequence(parse_game(f"{S} {UNDEALT} | solo G"), Fault("talk", 0))
+
+
+def test_a_fault_in_a_ramsch_leaves_no_durchmarsch():
+    """Seat 0 has all five points so far; seat 1, who is to blame, loses all the same."""
+    rules = changed("cardgames-zone", ramsch__durchmarsch="all_points")
+    begun = game("cardgames-zone", 1, "ramsch")
+    begun = Game.start(rules, begun.dealer, begun.deal, begun.moves)
+    found = consequence(begun, Fault("revoke", 1)).result
+    assert found
+    assert (found.losers, found.durchmarsch, found.by_seat) == ((1,), None, (5, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("word", "schneider", "alone"),
+    [("lost", False, None), ("lost_alone", False, 2), ("penalty", True, 2)],
+)
+def test_what_calling_ones_own_ace_costs_is_the_tables_to_say(
+    word: str, schneider: bool, alone: int | None
+):
+    rules = changed(S, faults__invalid_announcement=word)
+    base = game(S, 0, "rufspiel G by 2")
+    found = consequence(
+        Game.start(rules, base.dealer, base.deal, base.moves), Fault("invalid_announcement", 2)
+    ).result
+    assert found
+    assert (found.won, found.schneider, found.pays_alone) == (False, schneider, alone)

@@ -452,3 +452,9 @@ def test_nobody_has_everything_where_there_is_nothing():
     """All points are none before the first trick: that is no Durchmarsch."""
     rules = changed("cardgames-zone", ramsch__durchmarsch="all_points")
     assert decide_ramsch(rules, "ramsch", (0, 0, 0, 0), (0, 0, 0, 0)).durchmarsch is None
+
+
+def test_who_holds_the_called_ace_himself_has_no_side():
+    game = parse_game(f"ordnung dealer 3 | {HANDS} | rufspiel E by 2")
+    with pytest.raises(DealError, match="no partner"):
+        side_of(game, 0)

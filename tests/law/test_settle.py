@@ -6,7 +6,8 @@ import pytest
 
 from schafkopf_tutor import load
 from schafkopf_tutor.laws.schafkopf.result import Result, decide, decide_ramsch
-from schafkopf_tutor.rules import settle
+from schafkopf_tutor.laws.schafkopf.settle import settle as settled
+from schafkopf_tutor.rules import law_named, settle
 from schafkopf_tutor.settlement import Settlement
 from tests.law.houses import changed, house
 
@@ -488,3 +489,7 @@ def test_stoss_that_adds():
         rules = changed(ORDNUNG, doubling__stoss=way)
         found = decide(rules, "rufspiel", 0, 2, points=61, tricks=4, knocks=1, stoss=2)
         assert settle(found).value == value
+
+
+def test_the_law_itself_takes_no_stock_for_granted():
+    assert whole(law_named("schafkopf").settle(rufspiel(61), 0)) == whole(settled(rufspiel(61)))
