@@ -316,8 +316,8 @@ def test_the_deal_shows_what_no_card_has_shown_yet():
     assert (found.shown, found.shown_in, found.messages[-1]) == (None, None, "revoke.by_deal")
 
 
-# Seat 2 holds the called ace GA with GK and no other Gras, and runs away with GK. He needs four: when
-# GA lies on the table, two more of his cards have not been seen yet; behind EU there is only one.
+# Seat 2 holds the called ace GA with GK and no other Gras, and runs away with GK. He needs four:
+# when GA lies on the table, two more of his cards have not been seen; behind EU there is only one.
 TOO_FEW = (
     "ordnung dealer 1 | … / … / … / … | rufspiel G by 0 | GK G7 G9 GZ | EA EK E7 E8 | SA SK S7 S8"
     " | EO SO HA HZ | GO HO HK H9 | G8 GA E9 S9"

@@ -123,7 +123,7 @@ def can_call(f: Facts) -> bool | None:
 
 
 def can_play(f: Facts, game: str) -> bool:
-    """Whether this hand may announce a game, with some suit if it has one, for all that is known."""
+    """Whether this hand may announce a game, with some suit if it has one, as far as is known."""
     suits: tuple[Suit | None, ...] = f.ruleset.contracts[game].suits or (None,)
     moves = [Announce(f.seat, game, suit) for suit in suits]
     return any(all(_allows(clause, f, move) for clause in HAND) for move in moves)
