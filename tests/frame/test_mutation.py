@@ -1,0 +1,96 @@
+"""How the mutation run is read and told: `make mutation` itself is part of `make long`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.mutation.__main__ import MUTATED, ROOT, TESTS
+from tests.mutation.report import REASONS, Mutant, Reason, Report, read_mutants, read_reasons
+
+SOURCE = '''
+def x_twice__mutmut_orig(n):
+    """Two of it."""
+    return n * 2
+
+def x_twice__mutmut_1(n):
+    """Two of it."""
+    return n / 2
+
+def x_twice__mutmut_2(n):
+    """Two of it."""
+    return n * 3
+
+class Box:
+    def xǁBoxǁsize__mutmut_orig(self, n=1):
+        if n > 1:
+            return n
+        return 1
+
+    def xǁBoxǁsize__mutmut_1(self, n=1):
+        if n >= 1:
+            return n
+        return 1
+
+    def xǁBoxǁsize__mutmut_2(self, n=1):
+        if n > 1:
+            return n
+        return 2
+'''
+CODES = {
+    "schafkopf_tutor.laws.sums.x_twice__mutmut_1": 1,
+    "schafkopf_tutor.laws.sums.x_twice__mutmut_2": 0,
+    "schafkopf_tutor.laws.sums.xǁBoxǁsize__mutmut_1": 33,
+    "schafkopf_tutor.laws.sums.xǁBoxǁsize__mutmut_2": None,
+}
+
+
+@pytest.fixture
+def mutants(tmp_path: Path) -> list[Mutant]:
+    (tmp_path / "sums.py").write_text(SOURCE, encoding="utf-8")
+    (tmp_path / "sums.py.meta").write_text(json.dumps({"exit_code_by_key": CODES}))
+    return read_mutants(tmp_path)
+
+
+def test_mutants_are_told_as_what_was_changed(mutants: list[Mutant]):
+    assert [(m.where, m.was, m.becomes, m.code) for m in mutants] == [
+        ("laws.sums.twice", "return n * 2", "return n / 2", 1),
+        ("laws.sums.twice", "return n * 2", "return n * 3", 0),
+        ("laws.sums.Box.size", "if n > 1:", "if n >= 1:", 33),
+        ("laws.sums.Box.size", "return 1", "return 2", None),
+    ]
+
+
+def test_the_score_counts_those_that_were_tried(mutants: list[Mutant]):
+    """One was noticed, one survived its tests, one has none; one was not tried."""
+    report = Report(mutants, [Reason(r"Box\.size$", "n > 1", "n >= 1", "1 is 1 either way")])
+    assert round(report.score, 1) == 33.3
+    assert [reason for _, reason in report.survivors] == ["", "1 is 1 either way"]
+    assert [mutant.becomes for mutant in report.unexplained] == ["return n * 3"]
+    assert list(report.lines())[-2:] == [
+        "1 of 3 mutants killed: 33.3 %",
+        "2 survive, 1 of them without a reason",
+    ]
+    assert report.stale == []
+    assert Report(mutants, [Reason("nowhere", "", "", "")]).stale == [Reason("nowhere", "", "", "")]
+    figures = report.figures()
+    assert (figures["mutants"], figures["killed"], figures["score"]) == (3, 1, 33.3)
+    assert figures["modules"] == {"laws.sums": "1 of 3"}
+
+
+def test_nothing_tried_is_no_success():
+    assert Report([], []).score == 0
+
+
+def test_every_reason_says_something():
+    text = REASONS.read_text(encoding="utf-8")
+    reasons = read_reasons()
+    assert len(reasons) == text.count("[[survivor]]")
+    assert all(reason.where and len(reason.reason) > 10 for reason in reasons)
+
+
+def test_what_is_mutated_and_what_tests_it_is_there():
+    for name in TESTS:
+        assert (ROOT / "tests" / "law" / f"test_{name}.py").is_file(), name
+    for pattern in MUTATED:
+        assert list(ROOT.glob(pattern)), pattern

@@ -1,0 +1,1 @@
+"""How many small changes of the law the tests notice: `make mutation`."""
