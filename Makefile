@@ -11,7 +11,7 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 QUICK = $(wildcard tests/law) tests/frame
 
 .DEFAULT_GOAL := help
-.PHONY: help course test quick long mutation lint types contact lessons notebooks tools format constraints clean
+.PHONY: help course test quick long mutation lint types lessons notebooks tools format constraints clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -62,6 +62,10 @@ quick: $(VENV)/.stamp-test lint types  ## lint, types and the law, in under two 
 
 long: tools  ## the tests with large numbers; figures are written to tests/long
 	@SCHAFKOPF_LONG=1 $(PY) -m pytest --timeout=0 --durations=0 --durations-min=5
+	@$(MAKE) --no-print-directory mutation
+
+mutation: $(VENV)/.stamp-mutation  ## how many small changes of the law the tests notice (part of long)
+	@SCHAFKOPF_LONG=1 $(PY) -m tests.mutation
 
 mutation: $(VENV)/.stamp-mutation  ## how many small changes of the law the tests notice
 	@SCHAFKOPF_LONG=1 $(PY) -m tests.mutation

@@ -1,4 +1,4 @@
-"""How the mutation run is read and told: `make mutation` runs it."""
+"""How the mutation run is read and told: `make mutation` itself is part of `make long`."""
 
 import json
 from pathlib import Path
@@ -71,6 +71,8 @@ def test_the_score_counts_those_that_were_tried(mutants: list[Mutant]):
         "1 of 3 mutants killed: 33.3 %",
         "2 survive, 1 of them without a reason",
     ]
+    assert report.stale == []
+    assert Report(mutants, [Reason("nowhere", "", "", "")]).stale == [Reason("nowhere", "", "", "")]
     figures = report.figures()
     assert (figures["mutants"], figures["killed"], figures["score"]) == (3, 1, 33.3)
     assert figures["modules"] == {"laws.sums": "1 of 3"}

@@ -314,3 +314,21 @@ def test_the_deal_shows_what_no_card_has_shown_yet():
     found = one(parse_game(text))
     assert (found.card.code, found.trick, found.verdict.rule) == ("SA", 0, "follow.suit")
     assert (found.shown, found.shown_in, found.messages[-1]) == (None, None, "revoke.by_deal")
+
+
+# Seat 2 holds the called ace GA with GK and no other Gras, and runs away with GK. He needs four:
+# when GA lies on the table, two more of his cards have not been seen; behind EU there is only one.
+TOO_FEW = (
+    "ordnung dealer 1 | … / … / … / … | rufspiel G by 0 | GK G7 G9 GZ | EA EK E7 E8 | SA SK S7 S8"
+    " | EO SO HA HZ | GO HO HK H9 | G8 GA E9 S9"
+)
+
+
+def test_running_away_with_too_few_is_found_when_too_few_can_be_left():
+    assert find_revokes(parse_game(TOO_FEW)) == ()
+    found = one(parse_game(f"{TOO_FEW} | EU"))
+    assert (found.seat, found.card.code, found.trick) == (2, "GK", 0)
+    assert (found.verdict.rule, found.verdict.ok) == ("ruf.runs_away", False)
+    assert found.shown is not None
+    assert (found.shown.code, found.shown_in) == ("EU", 6)
+    assert found.fault.kind == "called_ace"

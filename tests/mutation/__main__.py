@@ -1,6 +1,6 @@
 """Change the law in thousands of small ways, one at a time, and see whether a test fails.
 
-    python -m tests.mutation             everything in MUTATED; about half an hour on one core
+    python -m tests.mutation             everything in MUTATED; about twenty minutes on one core
     python -m tests.mutation settle      only functions whose name has "settle" in it
 
 mutmut makes the changes and runs the tests. It works in a copy of the checkout, with the quick
@@ -83,6 +83,8 @@ def main(names: list[str]) -> int:
     report = Report(mutants, read_reasons())
     minutes = round((time.monotonic() - began) / 60, 1)
     print("\n".join(report.lines()), f"{minutes} minutes", sep="\n")
+    if not names:
+        print(*(f"no longer needed: {reason}" for reason in report.stale), sep="\n")
     if LONG and not names:
         figures = {"minutes": minutes, **report.figures()}
         record("mutation", figures, command="make mutation", seed=None)

@@ -123,6 +123,12 @@ class Report:
         return [mutant for mutant, reason in self.survivors if not reason]
 
     @property
+    def stale(self) -> list[Reason]:
+        """Reasons that nothing which survives needs any more."""
+        alive = [mutant for mutant, _ in self.survivors]
+        return [reason for reason in self.reasons if not any(map(reason.fits, alive))]
+
+    @property
     def score(self) -> float:
         """How many of a hundred mutants were noticed."""
         tried = len(self.mutants)

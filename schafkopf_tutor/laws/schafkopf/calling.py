@@ -123,10 +123,10 @@ def can_call(f: Facts) -> bool | None:
 
 
 def can_play(f: Facts, game: str) -> bool:
-    """Whether this hand may announce a game, with some suit if it has one (True if not known)."""
+    """Whether this hand may announce a game, with some suit if it has one, as far as is known."""
     suits: tuple[Suit | None, ...] = f.ruleset.contracts[game].suits or (None,)
     moves = [Announce(f.seat, game, suit) for suit in suits]
-    return bool(f.unknown) or any(all(_allows(c, f, move) for c in HAND) for move in moves)
+    return any(all(_allows(clause, f, move) for clause in HAND) for move in moves)
 
 
 def _allows(clause: Callable[[Facts, Announce], Verdict | None], f: Facts, move: Announce) -> bool:
