@@ -11,7 +11,7 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 QUICK = $(wildcard tests/law) tests/frame
 
 .DEFAULT_GOAL := help
-.PHONY: help course test quick long mutation lint types lessons notebooks tools format constraints clean
+.PHONY: help course test quick long mutation lint types contact lessons notebooks tools format constraints clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -65,9 +65,6 @@ long: tools  ## the tests with large numbers; figures are written to tests/long
 	@$(MAKE) --no-print-directory mutation
 
 mutation: $(VENV)/.stamp-mutation  ## how many small changes of the law the tests notice (part of long)
-	@SCHAFKOPF_LONG=1 $(PY) -m tests.mutation
-
-mutation: $(VENV)/.stamp-mutation  ## how many small changes of the law the tests notice
 	@SCHAFKOPF_LONG=1 $(PY) -m tests.mutation
 
 lint: $(VENV)/.stamp-test  ## style and layout
