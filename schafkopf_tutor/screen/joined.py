@@ -1,0 +1,52 @@
+"""The drawing side as text, for whoever takes one string of JavaScript and one of style.
+
+A phone or a page loads the files of ``web/`` as modules; ``script`` gives the same files in one
+piece, for a notebook's widget.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+WEB: Final = Path(__file__).parent / "web"
+SCRIPTS: Final = ("dom", "parts", "table", "question", "editor", "mount")
+"""In the order in which they need each other."""
+STYLES: Final = ("screen", "table", "question", "editor")
+"""Style sheets, what all need first."""
+
+_IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
+_EXPORT: Final = re.compile(r"^export (?:const|function) (\w+)", re.MULTILINE)
+
+
+def source(name: str) -> str:
+    """A file of ``web/`` ("mount.js"). FileNotFoundError if there is none such."""
+    return (WEB / name).read_text(encoding="utf-8")
+
+
+def script() -> str:
+    """All scripts in one piece that defines ``mount`` and ``unmount``; nothing is exported.
+
+    >>> "import " in script() or "export " in script()
+    False
+    """
+    parts = [_enclosed(name, source(f"{name}.js")) for name in SCRIPTS]
+    return "\n".join([*parts, "const { mount, unmount } = of_mount;", ""])
+
+
+def style() -> str:
+    """All style sheets in one piece."""
+    return "\n".join(source(f"{name}.css") for name in STYLES)
+
+
+def _enclosed(name: str, code: str) -> str:
+    """A module as a function that gives what it exports: names in here stay in here."""
+    given = ", ".join(_EXPORT.findall(code))
+    code = _IMPORT.sub(lambda found: f"const {{{_names(found[1])}}} = of_{found[2]};", code)
+    code = re.sub(r"^export ", "", code, flags=re.MULTILINE)
+    return f"const of_{name} = (() => {{\n{code}\nreturn {{ {given} }};\n}})();"
+
+
+def _names(imported: str) -> str:
+    return imported.replace(" as ", ": ")

@@ -1,0 +1,254 @@
+"""View models: what a screen shows, as plain data that any JavaScript can draw.
+
+Everything a person reads or hears stands in the model, and every card knows by itself what becomes
+of it: ``act`` is the word that is sent back when it is chosen, ``playable`` and ``why`` are the
+judge's. So the drawing side (``web/``) holds no rule and no sentence, and the notebook, a phone and
+a page without a server use the same one. ``version`` grows when a field goes or changes its
+meaning; fields that are only added leave it as it is.
+
+A model is made of JSON values alone. What is ``NotRequired`` may be left out; a drawing side must
+bear any field missing or unknown.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
+
+VERSION: Final = 1
+
+Tone: TypeAlias = Literal["plain", "right", "wrong", "missed", "marked"]
+Place: TypeAlias = Literal["bottom", "left", "top", "right"]
+Form: TypeAlias = Literal["choice", "choices", "cards", "order", "number", "seat", "money"]
+
+
+class FaceModel(TypedDict):
+    """A card's picture in both looks, as addresses of images (``data:image/svg+xml,…``)."""
+
+    light: str
+    dark: str
+
+
+class MarkModel(TypedDict):
+    """A word set on a card or an option: what became of it."""
+
+    text: str
+    tone: Tone
+
+
+class CardModel(TypedDict):
+    """A card at its place.
+
+    ``key`` names the place and is unique in the model (a doubled pack holds the same card twice);
+    ``face`` names its picture in ``faces``, ``name`` is its full name. With an ``act`` it can be
+    chosen. ``playable`` false greys it, it can still be chosen, and ``why`` is the reason with its
+    paragraph. ``above`` and ``below`` are words beside it.
+    """
+
+    key: str
+    face: str
+    name: str
+    act: NotRequired[str]
+    playable: NotRequired[bool]
+    why: NotRequired[str]
+    pressed: NotRequired[bool]
+    mark: NotRequired[MarkModel]
+    above: NotRequired[str]
+    below: NotRequired[str]
+    strong: NotRequired[bool]
+
+
+class CardsModel(TypedDict):
+    """Cards that belong together, under a label that is read aloud."""
+
+    label: str
+    cards: list[CardModel]
+    layout: NotRequired[Literal["row", "fan", "grid"]]
+    caption: NotRequired[str]
+
+
+class ButtonModel(TypedDict):
+    """Something to press; ``main`` is the one that is meant most often.
+
+    ``pressed`` makes it a switch. ``playable`` and ``why`` are as with a card.
+    """
+
+    act: str
+    label: str
+    main: NotRequired[bool]
+    pressed: NotRequired[bool]
+    playable: NotRequired[bool]
+    why: NotRequired[str]
+
+
+class FieldModel(TypedDict):
+    """A line to write in: ``act`` is sent with what was written behind it."""
+
+    act: str
+    label: str
+    value: NotRequired[str]
+    unit: NotRequired[str]
+    numeric: NotRequired[bool]
+    disabled: NotRequired[bool]
+
+
+class GroupModel(TypedDict):
+    """Buttons that belong together, under a label."""
+
+    label: str
+    buttons: list[ButtonModel]
+
+
+class LineModel(TypedDict):
+    """A sentence with its tone; ``strong`` are words in front of it."""
+
+    text: str
+    tone: NotRequired[Tone]
+    strong: NotRequired[str]
+
+
+class SaysModel(TypedDict):
+    """What is said now, once, by the screen reader too. A larger ``again`` says the same anew."""
+
+    lines: list[LineModel]
+    again: NotRequired[int]
+
+
+class TextTableModel(TypedDict):
+    """A small table of words."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+class PanelModel(TypedDict):
+    """Something shown on demand: the last trick, the order of cards, points, the auction, keys."""
+
+    key: str
+    title: str
+    cards: NotRequired[list[CardsModel]]
+    lines: NotRequired[list[str]]
+    table: NotRequired[TextTableModel]
+
+
+class KeyModel(TypedDict):
+    """A key of the keyboard and the word that it sends; ``focus`` is the key of a group of cards
+    (``hand.2``) to go to, since the person asked for it."""
+
+    key: str
+    act: str
+    label: str
+    focus: NotRequired[str]
+
+
+class SeatModel(TypedDict):
+    """A seat around the table."""
+
+    key: str
+    place: Place
+    name: str
+    turn: NotRequired[str]
+    notes: NotRequired[list[str]]
+    hand: NotRequired[CardsModel]
+
+
+class PlayedModel(TypedDict):
+    """A card of a trick, with the seat it came from."""
+
+    place: Place
+    card: CardModel
+
+
+class TrickModel(TypedDict):
+    """What lies in the middle; ``caption`` tells who led, or who has won it."""
+
+    label: str
+    cards: list[PlayedModel]
+    caption: NotRequired[str]
+
+
+class OptionModel(TypedDict):
+    """Something that can be answered: a card or words."""
+
+    key: str
+    act: NotRequired[str]
+    text: NotRequired[str]
+    card: NotRequired[CardModel]
+    place: NotRequired[Place]
+    pressed: NotRequired[bool]
+    mark: NotRequired[MarkModel]
+
+
+class AnswerModel(TypedDict):
+    """How a question is answered. ``placed`` is what already stands in order."""
+
+    form: Form
+    label: str
+    options: NotRequired[list[OptionModel]]
+    placed: NotRequired[list[OptionModel]]
+    field: NotRequired[FieldModel]
+
+
+class Screen(TypedDict):
+    """What every model has: ``label`` names it for a screen reader, ``lang`` is its language."""
+
+    version: int
+    lang: str
+    label: str
+    faces: NotRequired[dict[str, FaceModel]]
+    says: NotRequired[SaysModel]
+    tools: NotRequired[list[ButtonModel]]
+    keys: NotRequired[list[KeyModel]]
+    big: NotRequired[bool]
+
+
+class TableModel(Screen):
+    """A table with four seats.
+
+    ``ask`` is the task, ``title`` what is played. ``choices`` are what can be said now (bids,
+    games, calls).
+    """
+
+    kind: Literal["table"]
+    ask: NotRequired[str]
+    title: NotRequired[str]
+    seats: list[SeatModel]
+    trick: TrickModel
+    choices: NotRequired[GroupModel]
+    panels: NotRequired[list[PanelModel]]
+
+
+class QuestionModel(Screen):
+    """A question: what is asked, what lies there, how it is answered, the hints so far."""
+
+    kind: Literal["question"]
+    ask: str
+    shown: NotRequired[list[CardsModel]]
+    answer: AnswerModel
+    hints: NotRequired[list[str]]
+
+
+class EditorModel(Screen):
+    """A position that is laid out by hand.
+
+    ``targets`` are the places a card can be given to (one is pressed), ``pack`` all cards with the
+    place that holds them, ``groups`` further choices (the game, who leads), ``places`` what has
+    been laid out, ``text`` its written form.
+    """
+
+    kind: Literal["editor"]
+    ask: NotRequired[str]
+    targets: GroupModel
+    pack: CardsModel
+    groups: NotRequired[list[GroupModel]]
+    places: NotRequired[list[CardsModel]]
+    text: NotRequired[FieldModel]
+
+
+class NoteModel(Screen):
+    """Only words."""
+
+    kind: Literal["note"]
+    lines: list[LineModel]
+
+
+Model: TypeAlias = TableModel | QuestionModel | EditorModel | NoteModel
