@@ -36,6 +36,7 @@ function mount(el, panel) {
     box.dataset.lmSuppressShortcuts = "true"; // Enter and Space belong to the buttons in here
     box.addEventListener("click", panel.click);
     el.replaceChildren(box);
+    el.dataset.live = ""; // said to whoever waits for the page to come to life
   }
   const box = el.firstChild;
   const byKey = box.querySelector(":focus-visible") !== null;
@@ -97,6 +98,7 @@ export default {
       leave(el) {
         el.replaceChildren(...el.stored);
         delete el.schafkopf;
+        delete el.dataset.live;
       },
     };
     const draw = () => here().forEach((el) => mount(el, panel));
