@@ -28,10 +28,10 @@ from schafkopf_tutor.notebook.questions import Answer, Question, State
 from schafkopf_tutor.notebook.race import Race
 from schafkopf_tutor.notebook.race_page import race_page, race_text
 from schafkopf_tutor.notebook.tally import Tally, tally_page, tally_text
-from schafkopf_tutor.notebook.voice import Voice
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
 
 

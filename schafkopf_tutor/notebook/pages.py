@@ -11,8 +11,9 @@ from html import escape
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.draw import captioned, image, row
-from schafkopf_tutor.notebook.questions import Answer, Option, Reason, name_of
-from schafkopf_tutor.notebook.voice import Voice
+from schafkopf_tutor.notebook.questions import Answer, Option, name_of
+from schafkopf_tutor.screen.said import Reason
+from schafkopf_tutor.screen.voice import Voice
 
 
 def button(act: str, label: str, kind: str = "tool") -> str:

@@ -10,9 +10,9 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.draw import Picture, captioned, image, led, row, table
 from schafkopf_tutor.draw.scene import SMALL
 from schafkopf_tutor.moves import Play
-from schafkopf_tutor.notebook.voice import Voice
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import judge
+from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
 
 

@@ -9,35 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import Announce
-from schafkopf_tutor.order import CardOrder
-from schafkopf_tutor.rules import Counterfactual
-from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.screen.said import Reason, Said
 
-
-class Said(NamedTuple):
-    """A sentence to be said: its message id and the values for its slots."""
-
-    message: str
-    values: Mapping[str, object]
-
-
-def said(message: str, /, **values: object) -> Said:
-    """A sentence to be said."""
-    return Said(message, values)
-
-
-class Won(NamedTuple):
-    """Why a trick is won by the card that wins it."""
-
-    order: CardOrder
-    cards: tuple[Card, ...]
-
-
-Reason: TypeAlias = Verdict | Counterfactual | Said | Won
 Option: TypeAlias = Card | int
 
 

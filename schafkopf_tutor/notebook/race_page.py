@@ -11,8 +11,8 @@ from schafkopf_tutor.draw import captioned, image, row
 from schafkopf_tutor.moves import SEATS, Play
 from schafkopf_tutor.notebook.pages import asked, button, stored_note
 from schafkopf_tutor.notebook.race import Race
-from schafkopf_tutor.notebook.voice import Voice
 from schafkopf_tutor.rules import counterfactual
+from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import Trick
 
 _WIDTH: Final = 48

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 
 from schafkopf_tutor.notebook.questions import Answer
-from schafkopf_tutor.notebook.voice import Voice
+from schafkopf_tutor.screen.voice import Voice
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""How a notebook speaks: words, the judge's sentences, and plain sentences of its own."""
+"""How a screen speaks: words, the judge's sentences, and plain sentences of its own."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from schafkopf_tutor.contract import NAMED_SUIT
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.moves import Announce, contract_of
-from schafkopf_tutor.notebook.questions import Reason, Said
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.screen.said import Reason, Said
 from schafkopf_tutor.verdict import Verdict
 
 _TEN: Final = re.compile(r"\b([EGHS])Z\b")
