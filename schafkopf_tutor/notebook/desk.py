@@ -7,7 +7,7 @@ a cell may be run again at any time.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
 from typing import Any
@@ -28,6 +28,7 @@ from schafkopf_tutor.notebook.questions import Answer, Question, State
 from schafkopf_tutor.notebook.race import Race
 from schafkopf_tutor.notebook.race_page import race_page, race_text
 from schafkopf_tutor.notebook.tally import Tally, tally_page, tally_text
+from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
@@ -59,7 +60,7 @@ class Desk:
         self.ruleset = load(rules)
         self.voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
         self.answers: dict[str, Answer] = {}
-        self._panels: dict[str, Panel] = {}
+        self._panels: dict[str, Panel | Live] = {}
         self._token = secrets.token_hex(4)  # two open notebooks must not answer for each other
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
@@ -220,3 +221,26 @@ class Desk:
         panel = Panel(place, state, page, stored=stored, text=text, lost=lost, acted=acted)
         self._panels[key] = panel
         return panel
+
+    def _live(
+        self,
+        key: str,
+        state: State,
+        model: Callable[[Any], Mapping[str, Any]],
+        stored: str,
+        text: str,
+        acted: Callable[[Any], None] = lambda state: None,
+    ) -> Live:
+        """A screen under a name; the one that had the name before is put away.
+
+        ``model`` makes the view model of a state, ``stored`` (HTML) and ``text`` stand in the
+        notebook as long as it does not run.
+        """
+        before = self._panels.pop(key, None)
+        if before is not None:
+            before.close()
+        lost = self.voice.text("desk.lost")
+        place = f"{self._token}-{key}"
+        live = Live(place, state, model, stored=stored, text=text, lost=lost, acted=acted)
+        self._panels[key] = live
+        return live
