@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from schafkopf_tutor import draw
 from schafkopf_tutor.cards import Card, Suit
@@ -21,7 +21,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import kinds, pictures
+from schafkopf_tutor.notebook import display, kinds, pictures
 from schafkopf_tutor.notebook.pages import question_page, question_text
 from schafkopf_tutor.notebook.panel import Panel
 from schafkopf_tutor.notebook.questions import Answer, Question, State
@@ -34,6 +34,9 @@ from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
+
+if TYPE_CHECKING:
+    from schafkopf_tutor.notebook.plots import Plots
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -59,6 +62,7 @@ class Desk:
     ) -> None:
         self.ruleset = load(rules)
         self.voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
+        display.register(self.voice)
         self.answers: dict[str, Answer] = {}
         self._panels: dict[str, Panel | Live] = {}
         self._token = secrets.token_hex(4)  # two open notebooks must not answer for each other
@@ -109,6 +113,13 @@ class Desk:
     def why(self, position: str) -> Picture:
         """A position (``"rufspiel E by 0 | 2 holds GU S8 | 1 leads G9"``), its cards judged."""
         return pictures.position(self.voice, self.position(position))
+
+    @property
+    def plots(self) -> Plots:
+        """Figures, each with its table: ``desk.plots.trumps("wenz")`` and others."""
+        from schafkopf_tutor.notebook.plots import Plots  # matplotlib loads only for them
+
+        return Plots(self.voice, self.order_of)
 
     # --- to do -----------------------------------------------------------------------------------
 
