@@ -11,7 +11,7 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 QUICK = $(wildcard tests/law) tests/frame
 
 .DEFAULT_GOAL := help
-.PHONY: help course test quick long mutation lint types contact lessons notebooks tools format constraints clean
+.PHONY: help course voila test quick long mutation lint types contact lessons notebooks tools format constraints clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -54,6 +54,9 @@ course: $(VENV)/.stamp-course  ## open the course in JupyterLab (NO_BROWSER=1 pr
 	@$(BIN)/jupyter lab --ServerApp.root_dir=. --log-level=WARN --LabApp.default_url=/lab/tree/course \
 	  $(if $(NO_BROWSER),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB)
 
+voila: $(VENV)/.stamp-course  ## open the course as plain pages, without notebooks (NO_BROWSER=1 prints the address)
+	@$(PY) -m schafkopf_tutor.notebook.voila $(if $(NO_BROWSER),--no-browser) $(VOILA)
+
 test: tools lint types notebooks  ## everything that must hold
 	@$(PY) -m pytest --timeout=300 --durations=8 --durations-min=2
 
@@ -76,6 +79,7 @@ types: $(VENV)/.stamp-test  ## mypy, strict for the package
 
 lessons: $(VENV)/.stamp-test  ## build the notebooks of the course out of course/source
 	@$(PY) -m schafkopf_tutor.notebook.build
+	@$(PY) -m schafkopf_tutor.notebook.voila --words
 
 contact: tools  ## draw the contact sheets of the deck into docs/deck
 	@$(PY) -m tests.tools.contact
