@@ -27,6 +27,19 @@ def settlement(settled: Settlement, speaker: Speaker, ruleset: RuleSet) -> Pictu
 
     ``ruleset`` names the unit and the games.
     """
+    shown = lines(settled, speaker, ruleset)
+    said = closing(settled, speaker, ruleset)
+    paragraphs = "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
+    return Picture(shown.html + paragraphs, "\n".join([shown.text, *said]))
+
+
+def closing(settled: Settlement, speaker: Speaker, ruleset: RuleSet) -> tuple[str, ...]:
+    """The sentences behind the lines: what the game is worth, who receives and who pays."""
+    return speaker.settlement(settled, ruleset)[len(settled.lines) :]
+
+
+def lines(settled: Settlement, speaker: Speaker, ruleset: RuleSet) -> Picture:
+    """The table alone: what each line moves by seat, and the sum."""
     words = speaker.words(ruleset)
     unit = ruleset.word("tariff.unit")
     stock = bool(settled.stock)
@@ -40,11 +53,8 @@ def settlement(settled: Settlement, speaker: Speaker, ruleset: RuleSet) -> Pictu
     rows.append((words.text("display.sum"), (*settled.payout, settled.stock)[: 4 + stock]))
     cells = [(said, [signed(number, words) for number in numbers]) for said, numbers in rows]
     html = table(head, [_line(*row, bold=row is cells[-1]) for row in cells])
-    closing = speaker.settlement(settled, ruleset)[len(settled.lines) :]
-    paragraphs = "".join(f"<p>{escape(sentence)}</p>" for sentence in closing)
     text = aligned([head, *([said, *numbers] for said, numbers in cells)])
-    wide = f'<div style="overflow-x:auto">{html}</div>'
-    return Picture(wide + paragraphs, "\n".join([text, *closing]))
+    return Picture(f'<div style="overflow-x:auto">{html}</div>', text)
 
 
 def _line(said: str, numbers: Sequence[str], *, bold: bool) -> list[str]:

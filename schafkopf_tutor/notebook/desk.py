@@ -119,7 +119,7 @@ class Desk:
         """Figures, each with its table: ``desk.plots.trumps("wenz")`` and others."""
         from schafkopf_tutor.notebook.plots import Plots  # matplotlib loads only for them
 
-        return Plots(self.voice, self.order_of)
+        return Plots(self.voice, self.announced)
 
     # --- to do -----------------------------------------------------------------------------------
 

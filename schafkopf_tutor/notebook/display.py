@@ -81,7 +81,7 @@ def sentence(slip: TutorError, voice: Voice) -> str:
     >>> from schafkopf_tutor.rulesets import load
     >>> voice = Voice(Speaker("de", face="french"), load("ordnung"))
     >>> sentence(DealError("error.deal.twice", card=Card.of("EO")), voice)
-    '♣D steht öfter da, als es die Karte im Blatt gibt.'
+    '♣D steht öfter da, als es die Karte gibt.'
     """
     if isinstance(slip, IllegalMove):
         return voice.say(slip.verdict)

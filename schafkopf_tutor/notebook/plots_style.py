@@ -1,0 +1,105 @@
+"""How figures look, and what stands beside them.
+
+Dark ink on light paper, whatever page lies around it. Colours (Okabe and Ito's, which the three
+common deficiencies tell apart) never speak alone: there is always a hatch, a marker or a word.
+Only matplotlib's own letters are used, so that a figure is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from io import BytesIO
+from textwrap import fill
+from typing import Final, NamedTuple
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
+from matplotlib.text import Text
+
+from schafkopf_tutor.draw import Picture, table
+from schafkopf_tutor.draw.plain import aligned
+from schafkopf_tutor.screen.voice import Voice
+
+PAPER: Final = "#fffdf6"
+INK: Final = "#1f1d1a"
+FAINT: Final = "#8a857c"
+PALE: Final = "#d6d0c4"
+BLUE: Final = "#0072b2"
+ORANGE: Final = "#d55e00"
+GREEN: Final = "#009e73"
+SKY: Final = "#cfe4f3"
+PURPLE: Final = "#a8578a"
+
+_FONT: Final = "DejaVu Sans"
+_WIDTH: Final = 7.2  # inches, at 100 points of the screen each
+_SHARP: Final = 2  # pixels of the picture to one of the screen
+
+
+class Facts(NamedTuple):
+    """What a figure shows, in words: a title, a sentence, and all its numbers as a table."""
+
+    title: str
+    sentence: str
+    table: Picture
+
+
+def tabled(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Picture:
+    """Numbers as a table; head and cells are text."""
+    kept = [list(row) for row in rows]
+    html = table(head, [[escape(cell) for cell in row] for row in kept])
+    return Picture(html, aligned([head, *kept]))
+
+
+def wrapped(text: str, width: int) -> str:
+    """A text on several lines, none longer than ``width`` letters where words allow it."""
+    return fill(text, width, break_long_words=False)
+
+
+def tidy(ax: Axes, title: str) -> Axes:
+    """Give a finished figure its title, its paper, and letters that are the same everywhere."""
+    ax.set_title(wrapped(title, 64), loc="left", fontsize=13, fontweight="bold", pad=12)
+    ax.set_facecolor(PAPER)
+    for side in ("top", "right"):
+        ax.spines[side].set_visible(False)
+    for spine in ax.spines.values():
+        spine.set_color(FAINT)
+    ax.tick_params(colors=FAINT, labelcolor=INK, labelsize=10.5)
+    for text in ax.findobj(Text):
+        text.set_fontfamily(_FONT)
+    return ax
+
+
+def picture(facts: Facts, drawn: Callable[[Axes], Axes], voice: Voice, height: float) -> Picture:
+    """A figure of this height (in inches) as an image, with its sentence and its table.
+
+    The sentence is the image's alternative text, too; the table folds out below it.
+    """
+    layout = ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.12)
+    figure = Figure(figsize=(_WIDTH, height), dpi=100, layout=layout, facecolor=PAPER)
+    drawn(figure.add_subplot())
+    file = BytesIO()
+    inside = {"Description": facts.sentence, "Software": None}
+    figure.savefig(file, format="png", dpi=100 * _SHARP, metadata=inside)
+    said = escape(facts.sentence)
+    source = b64encode(file.getvalue()).decode("ascii")
+    size = f"width:100%;min-width:540px;max-width:{round(_WIDTH * 100)}px;border-radius:8px"
+    html = (
+        f'<div style="overflow-x:auto"><img class="skt-plot" alt="{said}" style="{size}"'
+        f' src="data:image/png;base64,{source}"></div><p>{said}</p>'
+        f"<details><summary>{escape(voice.text('plot.table'))}</summary>"
+        f'<div style="overflow-x:auto">{facts.table.html}</div></details>'
+    )
+    return Picture(html, "\n".join([facts.title, facts.sentence, facts.table.text]))
+
+
+def decimal(number: float, voice: Voice, places: int = 1) -> str:
+    """A number with so many places behind the point, or the comma."""
+    return f"{number:.{places}f}".replace(".", voice.text("plot.decimal"))
+
+
+def percent(share: float, voice: Voice) -> str:
+    """A share of one in percent."""
+    return voice.text("plot.percent", number=decimal(100 * share, voice))
