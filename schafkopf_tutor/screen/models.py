@@ -204,8 +204,8 @@ class Screen(TypedDict):
 class TableModel(Screen):
     """A table with four seats.
 
-    ``ask`` is the task, ``title`` what is played. ``choices`` are what can be said now (bids,
-    games, calls).
+    ``ask`` is the task, ``title`` what is played. ``choices`` are what the seat in turn can say
+    (bids, games), ``calls`` what can be said beside (a knock, Stoß, a claim).
     """
 
     kind: Literal["table"]
@@ -214,6 +214,7 @@ class TableModel(Screen):
     seats: list[SeatModel]
     trick: TrickModel
     choices: NotRequired[GroupModel]
+    calls: NotRequired[GroupModel]
     panels: NotRequired[list[PanelModel]]
 
 

@@ -34,4 +34,5 @@ class Won(NamedTuple):
     cards: tuple[Card, ...]
 
 
-Reason: TypeAlias = Verdict | Counterfactual | Said | Won
+Reason: TypeAlias = Verdict | Counterfactual | Said | Won | str
+"""Why something is so; words are said as they stand (somebody's own, in a language of his own)."""

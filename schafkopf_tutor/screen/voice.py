@@ -5,28 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.contract import NAMED_SUIT
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import Words
-from schafkopf_tutor.moves import Announce, contract_of
+from schafkopf_tutor.moves import Announce, Move, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.screen.said import Reason, Said
+from schafkopf_tutor.settlement import Settlement
 from schafkopf_tutor.verdict import Verdict
+
+if TYPE_CHECKING:  # a law is loaded when it is asked
+    from schafkopf_tutor.laws.schafkopf.result import Result
 
 _TEN: Final = re.compile(r"\b([EGHS])Z\b")
 
 
 @dataclass(frozen=True)
 class Voice:
-    """Says everything in one language, for one face, under one rule set."""
+    """Says everything in one language, for one face, under one rule set.
+
+    ``names`` are the players' names by seat; without them they have those of the catalogue.
+    """
 
     speaker: Speaker
     ruleset: RuleSet
+    names: tuple[str, ...] = ()
 
     @property
     def words(self) -> Words:
@@ -34,8 +42,8 @@ class Voice:
         return self.speaker.words(self.ruleset)
 
     def text(self, message: str, /, **values: object) -> str:
-        """A sentence. A value called ``row`` is cards from high to low, and ``seat``, ``turn`` and
-        ``seats`` are named as players."""
+        """A sentence. A value called ``row`` is cards from high to low, and ``seat``, ``turn``,
+        ``partner`` and ``seats`` are named as players."""
         return self._printed(self.words.text(message, **self._named(values)))
 
     def _printed(self, sentence: str) -> str:
@@ -47,9 +55,10 @@ class Voice:
         row = values.get("row")
         if isinstance(row, tuple):
             named["row"] = " › ".join(self.words.name(card) for card in row)
-        for key in ("seat", "turn"):
+        for key in ("seat", "turn", "partner"):
             if key in values:
                 named[key] = self.seat(values[key])
+        named |= {k: self.game(v) for k, v in values.items() if isinstance(v, Announce)}
         seats = values.get("seats")
         if isinstance(seats, tuple):
             named["seats"] = tuple(map(self.seat, seats))
@@ -61,6 +70,8 @@ class Voice:
 
     def seat(self, number: object) -> str:
         """The player's name at a seat."""
+        if isinstance(number, int) and 0 <= number < len(self.names):
+            return self.names[number]
         return self.words.phrase(f"race.seat.{number}")
 
     def game(self, announced: Announce) -> str:
@@ -69,8 +80,32 @@ class Voice:
         suit = announced.suit if NAMED_SUIT in contract.trumps else None
         return self.speaker.at(self.ruleset).game(contract, suit)
 
+    def played(self, announced: Announce) -> str:
+        """The game in full: with the suit that is trump, or whose ace is called."""
+        contract = contract_of(self.ruleset, announced)
+        return self._printed(self.speaker.at(self.ruleset).game(contract, announced.suit))
+
+    def move(self, move: Move) -> str:
+        """What is done in a move, as part of a sentence."""
+        return self._printed(self.speaker.move(move, self.ruleset))
+
+    def result(self, result: Result) -> str:
+        """What a game came to."""
+        return self._printed(self.speaker.at(self.ruleset).result(result))
+
+    def settlement(self, settlement: Settlement) -> tuple[str, ...]:
+        """Each line of a settlement, and who pays whom."""
+        return self.speaker.settlement(settlement, self.ruleset)
+
+    def law(self, rule: str) -> tuple[str, ...]:
+        """What the cited book says about a rule; nothing where no book has it."""
+        found = self.speaker.law(rule, self.ruleset)
+        return (found,) if found else ()
+
     def say(self, reason: Reason) -> str:
         """Why, in a sentence; a verdict with its citation."""
+        if isinstance(reason, str):
+            return reason
         if isinstance(reason, Said):
             return self.text(reason.message, **reason.values)
         if isinstance(reason, Verdict):

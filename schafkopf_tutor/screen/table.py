@@ -1,0 +1,179 @@
+"""A table as a plain value: the game, what lies behind it, and what is open to be seen.
+
+The judge decides about every move and the game moves the cards; this remembers the way back, what
+was refused, and what the person at the table wants to see. ``table_model`` shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.errors import DealError
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import SEATS, Move
+from schafkopf_tutor.rules import judge_in, legal_moves
+from schafkopf_tutor.screen.table_moves import move_named, turn
+from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import View
+
+Player: TypeAlias = Callable[[View], Move]
+"""Moves a seat: what it sees, to what it does."""
+
+PANELS: Final = ("last", "points", "order", "auction", "claims", "options")
+"""What can be shown on demand."""
+SWITCHES: Final = ("grey", "open", "big", "keys")
+"""What can be switched: cards that may not be played are grey, all hands are open, big cards,
+letters as keys."""
+TOLD: Final = ("hand", "trick", "last", "points", "why", "again")
+"""What can be asked for, to be said."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with four seats.
+
+    ``past`` are the games before each move of the learner; ``given`` is how many moves the game had
+    when the table was laid. The learner sits at the ``bottom`` and moves the ``seats``; ``others``
+    moves the rest, and without it the learner moves everybody. ``refused`` is the judge's word on
+    what was chosen last, if it may not be done; then nothing has moved. ``on`` are the switches
+    that are on, ``panels`` what is shown, ``told`` what was asked to be said, ``again`` how often
+    something was.
+
+    With a number of ``tricks`` the table is a race: it ends with the last of them, cards that are
+    not known do not count, and the seat ``goal`` shall win most points. ``names`` are the players'
+    names, by seat.
+    """
+
+    game: Game
+    past: tuple[Game, ...] = ()
+    given: int = 0
+    bottom: int = 0
+    seats: tuple[int, ...] = SEATS
+    others: Player | None = None
+    names: tuple[str, ...] = ()
+    tricks: int | None = None
+    goal: int | None = None
+    refused: tuple[Move, Verdict] | None = None
+    on: frozenset[str] = frozenset(("grey", "open", "keys"))
+    panels: tuple[str, ...] = ()
+    told: str = ""
+    again: int = field(default=0, compare=False)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be played."""
+        return self.game.over or (self.tricks is not None and len(self.game.tricks) >= self.tricks)
+
+    @property
+    def in_turn(self) -> int | None:
+        """The seat that is in turn, to speak or to play; None if nothing more can be done."""
+        return None if self.over else turn(self.game).seat
+
+    @property
+    def points(self) -> tuple[int, int, int, int]:
+        """Card points each seat has won, by seat."""
+        won = [0, 0, 0, 0]
+        for trick in self.game.tricks:
+            won[trick.winner] += trick.points
+        return won[0], won[1], won[2], won[3]
+
+    @property
+    def first(self) -> tuple[int, ...]:
+        """The seats with most points."""
+        return tuple(seat for seat in SEATS if self.points[seat] == max(self.points))
+
+    @property
+    def start(self) -> Game:
+        """The game as the learner found it."""
+        return self.past[0] if self.past else self.game
+
+    def moves(self, seat: int) -> bool:
+        """Whether the learner moves this seat."""
+        return self.others is None or seat in self.seats
+
+    def face_up(self, seat: int, in_turn: int | None) -> bool:
+        """Whether the learner sees the cards of a seat, while it is the turn of ``in_turn``.
+
+        All of them when the hands are open or the game is over; else those he moves, and if he
+        moves everybody, the hand that is in turn.
+        """
+        if "open" in self.on or self.over:
+            return True
+        return seat in self.seats if self.others else seat == in_turn
+
+    def on_table(self) -> tuple[tuple[int, Card], ...]:
+        """Seat and card of what lies on the table: the trick so far, else the one just won."""
+        game = self.game
+        if game.trick or not game.tricks:
+            return tuple(((game.leader + at) % 4, card) for at, card in enumerate(game.trick))
+        last = game.tricks[-1]
+        return tuple((last.seat_of(at), card) for at, card in enumerate(last.cards))
+
+    def begun(self) -> Table:
+        """The table when the others have moved, up to the learner's first turn."""
+        return replace(self, game=self._others(self.game))
+
+    def act(self, word: str) -> Table:
+        """The table after something was chosen. A word that it does not know changes nothing.
+
+        ``play <seat>.<place>`` with the place in the hand as it was dealt, ``say``, ``bid``,
+        ``announce``, ``call`` and ``claim`` (see ``table_moves.word_of``), ``undo``, ``restart``,
+        ``show <panel>``, ``switch <name>``, ``tell hand|trick|last|points|why|again``.
+        """
+        verb, _, name = word.partition(" ")
+        if verb in ("undo", "restart") and not name:
+            return self._back(-1 if verb == "undo" else 0)
+        if verb == "show" and name in PANELS:
+            hidden = tuple(panel for panel in self.panels if panel != name)
+            return replace(self, panels=hidden if name in self.panels else (*hidden, name))
+        if verb == "switch" and name in SWITCHES:
+            return replace(self, on=self.on ^ {name})
+        if verb == "tell" and name in TOLD:
+            told = self.told if name == "again" else name
+            return replace(self, told=told, again=self.again + 1)
+        if verb in ("play", "say", "bid", "announce", "call", "claim") and len(word) < 80:
+            return self._chosen(word)
+        return self
+
+    def _back(self, to: int) -> Table:
+        if not self.past:
+            return self
+        past = self.past[:to]
+        return replace(self, game=self.past[to], past=past, refused=None, told="")
+
+    def _chosen(self, word: str) -> Table:
+        racing = self.tricks is not None
+        if racing and (self.over or not word.startswith("play ")):
+            return self
+        move = move_named(self.game, word)
+        if move is None or (move.seat is not None and not self.moves(move.seat)):
+            return self
+        verdict = judge_in(self.game, move)
+        if not verdict.ok:
+            return replace(self, refused=(move, verdict), told="", again=self.again + 1)
+        try:
+            after = self._others(self.game.after(move))
+        except DealError:  # a card that cannot lie where it is said to: nothing has moved
+            return self
+        return replace(self, game=after, past=(*self.past, self.game), refused=None, told="")
+
+    def _others(self, game: Game) -> Game:
+        """The game after the others have moved, until it is the learner's turn."""
+        if self.others is None:
+            return game
+        while not replace(self, game=game).over:
+            seat, choices = turn(game)
+            if seat is None or seat in self.seats:
+                return game
+            move = self.others(game.view(seat))
+            if not judge_in(game, move).ok:  # a player that slips does the first lawful thing
+                lawful = [choice.move for choice in choices if choice.verdict.ok]
+                lawful += legal_moves(game.view(seat))
+                if not lawful:
+                    return game
+                move = lawful[0]
+            game = game.after(move)
+        return game

@@ -1,0 +1,278 @@
+"""The model of a table: what a drawing side shows of it. See ``models.TableModel``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from schafkopf_tutor.cards import Card, Pack, Rank
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Claim, Move, Play
+from schafkopf_tutor.rules import judge
+from schafkopf_tutor.screen.faces import BACK, faces
+from schafkopf_tutor.screen.models import (
+    VERSION,
+    ButtonModel,
+    CardModel,
+    CardsModel,
+    FaceModel,
+    GroupModel,
+    Place,
+    PlayedModel,
+    SeatModel,
+    TableModel,
+    TrickModel,
+)
+from schafkopf_tutor.screen.table import SWITCHES, Table
+from schafkopf_tutor.screen.table_moves import Turn, calls, held, turn, usual_order, word_of
+from schafkopf_tutor.screen.table_panels import card_model, keys, panels
+from schafkopf_tutor.screen.table_said import said
+from schafkopf_tutor.screen.voice import Voice
+
+PLACES: Final[tuple[Place, ...]] = ("bottom", "left", "top", "right")
+"""Clockwise, the learner first."""
+
+
+def table_model(table: Table, voice: Voice) -> TableModel:
+    """What a screen shows of a table, said by this voice."""
+    if table.names:
+        voice = replace(voice, names=table.names)
+    now = Turn(None) if table.over else turn(table.game)
+    model: TableModel = {
+        "version": VERSION,
+        "kind": "table",
+        "lang": voice.words.language,
+        "label": voice.text("table.label"),
+        "ask": _ask(table, voice),
+        "title": _title(table, voice, now),
+        "faces": _faces(table.game.ruleset.pack, voice.words),
+        "seats": [_seat(table, voice, now, seat) for seat in SEATS],
+        "trick": _trick(table, voice),
+        "says": {"lines": said(table, voice, now), "again": table.again},
+        "tools": list(_tools(table, voice, now)),
+        "panels": panels(table, voice, now),
+        "keys": keys(table, voice, now),
+        "big": "big" in table.on,
+    }
+    if now.choices and now.seat is not None and table.moves(now.seat):
+        model["choices"] = _choices(table, voice, now.seat, now)
+    more = list(_calls(table, voice, now))
+    if more:
+        model["calls"] = {"label": voice.text("table.calls"), "buttons": more}
+    return model
+
+
+@lru_cache(maxsize=8)
+def _faces(pack: Pack, words: Words) -> dict[str, FaceModel]:
+    """Pictures of the whole pack: which cards are in play must not show in them."""
+    return faces(pack.faces, words, back=True)
+
+
+def _ask(table: Table, voice: Voice) -> str:
+    if table.goal is not None:
+        return voice.text("race.goal", seat=table.goal)
+    if table.tricks is not None:
+        return voice.text("race.free")
+    if table.others is None:
+        return voice.text("table.all")
+    return voice.text("table.some", seats=table.seats)
+
+
+def _title(table: Table, voice: Voice, now: Turn) -> str:
+    """What is played, and who with whom as far as it can be seen."""
+    announced, contract = table.game.announced, table.game.contract
+    if table.tricks is not None:
+        return ""
+    if announced is None or contract is None:
+        return voice.text("table.not_yet")
+    game = voice.played(announced)
+    if announced.seat is None:
+        return voice.text("table.each", game=game)
+    if contract.parties != "called_ace":
+        return voice.text("table.alone", game=game, seat=announced.seat)
+    partner = _partner(table, now)
+    if partner is None:
+        return voice.text("table.hidden", game=game, seat=announced.seat)
+    return voice.text("table.both", game=game, seat=announced.seat, partner=partner)
+
+
+def _partner(table: Table, now: Turn) -> int | None:
+    """Who has, or has played, the called ace; None while that cannot be seen."""
+    game = table.game
+    if game.announced is None or game.contract is None or game.announced.suit is None:
+        return None
+    if game.contract.parties != "called_ace":
+        return None
+    ace = Card(game.announced.suit, Rank.SAU)
+    for move in game.moves:
+        if isinstance(move, Play) and move.card is ace:
+            return move.seat
+    seen = (seat for seat in SEATS if table.face_up(seat, now.seat))
+    return next((seat for seat in seen if ace in game.hands[seat]), None)
+
+
+def _seat(table: Table, voice: Voice, now: Turn, seat: int) -> SeatModel:
+    model: SeatModel = {
+        "key": str(seat),
+        "place": PLACES[(seat - table.bottom) % 4],
+        "name": voice.seat(seat),
+        "notes": list(_notes(table, voice, now, seat)),
+        "hand": _hand(table, voice, now, seat),
+    }
+    if seat == now.seat:
+        model["turn"] = voice.words.phrase("race.turn")
+    return model
+
+
+def _notes(table: Table, voice: Voice, now: Turn, seat: int) -> Iterator[str]:
+    game = table.game
+    if table.tricks is not None:
+        yield voice.text("draw.points", points=table.points[seat])
+        return
+    if game.announced and game.announced.seat == seat:
+        yield voice.text("table.declarer")
+    elif _partner(table, now) == seat:
+        yield voice.text("table.partner")
+    if game.dealer == seat:
+        yield voice.text("table.dealer")
+    if game.contract:
+        yield voice.text("table.tricks", count=sum(t.winner == seat for t in game.tricks))
+
+
+def _hand(table: Table, voice: Voice, now: Turn, seat: int) -> CardsModel:
+    game = table.game
+    cards = held(game, seat)
+    unknown = 0 if table.tricks is not None else game.deal.unknown(seat)
+    if not table.face_up(seat, now.seat):
+        count = len(cards) + unknown
+        backs = [_back(seat, at, voice) for at in range(count)]
+        label = voice.text("table.backs", seat=seat, count=count)
+        return {"label": label, "layout": "fan", "cards": backs}
+    order = usual_order(game)
+    sorted_cards = order.sort(card for _, card in cards)
+    places: dict[Card, list[int]] = {}
+    for place, card in cards:
+        places.setdefault(card, []).append(place)
+    models = [_card(table, voice, now, seat, places[c].pop(0), c) for c in sorted_cards]
+    models += [_back(seat, at, voice) for at in range(unknown)]
+    return {"label": voice.text("race.hand", seat=seat), "layout": "fan", "cards": models}
+
+
+def _back(seat: int, at: int, voice: Voice) -> CardModel:
+    return {"key": f"{seat}.{BACK}{at}", "face": BACK, "name": voice.text("table.back")}
+
+
+def _card(table: Table, voice: Voice, now: Turn, seat: int, place: int, card: Card) -> CardModel:
+    """A card of an open hand. Where it may not be played, the judge says why."""
+    model = card_model(card, f"{seat}.{place}", voice)
+    if table.over or not table.moves(seat):
+        return model
+    model["act"] = word_of(Play(seat, card), place)
+    if "grey" in table.on and table.game.turn == seat:
+        verdict = judge(table.game.view(seat), Play(seat, card))
+        model["playable"] = verdict.ok
+        if not verdict.ok:
+            model["why"] = voice.say(verdict)
+    return model
+
+
+def _trick(table: Table, voice: Voice) -> TrickModel:
+    """What lies on the table: a finished trick until the next card is led."""
+    game, lying = table.game, table.on_table()
+    won = game.tricks[-1] if game.tricks and not game.trick else None
+    most = table.tricks or game.ruleset.pack.hand_size
+    number = min(len(game.tricks) + (won is None), most)
+    if game.contract is None:
+        label = voice.text("desk.table")
+    else:
+        label = voice.text("race.trick", number=number, tricks=most)
+    played: list[PlayedModel] = []
+    for seat, card in lying:
+        one = card_model(card, f"trick.{seat}", voice)
+        one["above"] = voice.seat(seat)
+        if won and won.winner == seat:
+            one["strong"], one["below"] = True, voice.text("draw.wins")
+        played.append({"place": PLACES[(seat - table.bottom) % 4], "card": one})
+    model: TrickModel = {"label": label, "cards": played}
+    if won:
+        model["caption"] = voice.text("table.winner", seat=won.winner)
+    elif lying:
+        model["caption"] = voice.text("table.led", seat=game.leader)
+    elif game.contract:
+        model["caption"] = voice.text("race.empty")
+    return model
+
+
+def _choices(table: Table, voice: Voice, seat: int, now: Turn) -> GroupModel:
+    buttons: list[ButtonModel] = []
+    for choice in now.choices:
+        made: ButtonModel = {"act": word_of(choice.move), "label": _label(choice.move, voice)}
+        if "grey" in table.on:
+            made["playable"] = choice.verdict.ok
+            if not choice.verdict.ok:
+                made["why"] = voice.say(choice.verdict)
+        buttons.append(made)
+    return {"label": voice.text("table.choices", seat=seat), "buttons": buttons}
+
+
+def _label(move: Move, voice: Voice) -> str:
+    """A move as it stands on a button."""
+    if isinstance(move, Announce):
+        return voice.played(move)
+    if isinstance(move, Bid) and move.contract:
+        return voice.move(move)
+    word = getattr(move, "word", "")
+    message = f"table.say.{word}"
+    return voice.text(message) if voice.words.find(message) else word
+
+
+def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
+    """What each seat that the learner moves may say at any time; claims only when asked for."""
+    if table.tricks is not None or table.over or now.seat is None:
+        return
+    several = table.others is None or len(table.seats) > 1
+    for seat in SEATS:
+        if not table.moves(seat):
+            continue
+        for move in calls(table.game, seat):
+            claim = isinstance(move, Claim)
+            if claim and ("claims" not in table.panels or seat != now.seat):
+                continue
+            label = _label(move, voice)
+            if several:
+                label = voice.text("table.say_of", seat=seat, what=label)
+            yield {"act": word_of(move), "label": label}
+
+
+def _tools(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
+    for act in ("undo", "restart"):
+        made: ButtonModel = {"act": act, "label": voice.text(f"race.{act}")}
+        if not table.past:
+            made["playable"], made["why"] = False, voice.text("table.nothing_back")
+        yield made
+    for name in _shown(table, now):
+        label = voice.text(f"table.panel.{name}")
+        yield {"act": f"show {name}", "label": label, "pressed": name in table.panels}
+    if "options" in table.panels:
+        for name in SWITCHES:
+            label = voice.text(f"table.switch.{name}")
+            yield {"act": f"switch {name}", "label": label, "pressed": name in table.on}
+
+
+def _shown(table: Table, now: Turn) -> Iterator[str]:
+    """The panels that there is something to see in."""
+    game = table.game
+    if table.tricks is None and game.contract:
+        yield from ("last", "points", "order")
+    if table.tricks is None:
+        yield "auction"
+    if table.tricks is None and now.seat is not None and not table.over and _claims(game, now.seat):
+        yield "claims"
+    yield "options"
+
+
+def _claims(game: Game, seat: int) -> bool:
+    return any(isinstance(move, Claim) for move in calls(game, seat))
