@@ -81,7 +81,10 @@ class ButtonModel(TypedDict):
 
 
 class FieldModel(TypedDict):
-    """A line to write in: ``act`` is sent with what was written behind it."""
+    """A line to write in: ``act`` is sent with what was written behind it.
+
+    With ``long`` several lines are shown.
+    """
 
     act: str
     label: str
@@ -89,6 +92,7 @@ class FieldModel(TypedDict):
     unit: NotRequired[str]
     numeric: NotRequired[bool]
     disabled: NotRequired[bool]
+    long: NotRequired[bool]
 
 
 class GroupModel(TypedDict):
@@ -167,25 +171,39 @@ class TrickModel(TypedDict):
 
 
 class OptionModel(TypedDict):
-    """Something that can be answered: a card or words."""
+    """Something that can be answered: a card, words, or a seat at its ``place`` with a card there.
+
+    ``act``, ``pressed`` and ``mark`` are the option's; the card has none of its own. ``above`` and
+    ``below`` are words beside it.
+    """
 
     key: str
     act: NotRequired[str]
     text: NotRequired[str]
     card: NotRequired[CardModel]
     place: NotRequired[Place]
+    above: NotRequired[str]
+    below: NotRequired[str]
     pressed: NotRequired[bool]
     mark: NotRequired[MarkModel]
 
 
 class AnswerModel(TypedDict):
-    """How a question is answered. ``placed`` is what already stands in order."""
+    """How a question is answered.
+
+    ``label`` names the options, ``caption`` is the same where it shall be seen. ``placed`` is what
+    already stands in order, under ``row``; ``group`` are buttons that belong to the answer: where
+    to move a card, whether an amount is received or paid.
+    """
 
     form: Form
     label: str
+    caption: NotRequired[str]
     options: NotRequired[list[OptionModel]]
     placed: NotRequired[list[OptionModel]]
+    row: NotRequired[str]
     field: NotRequired[FieldModel]
+    group: NotRequired[GroupModel]
 
 
 class Screen(TypedDict):
@@ -219,13 +237,24 @@ class TableModel(Screen):
 
 
 class QuestionModel(Screen):
-    """A question: what is asked, what lies there, how it is answered, the hints so far."""
+    """A question: what is asked, what lies there, how it is answered, the hints so far.
+
+    ``feedback`` is what remains to be read about the answer; what is new in it stands in ``says``.
+    """
 
     kind: Literal["question"]
     ask: str
     shown: NotRequired[list[CardsModel]]
     answer: AnswerModel
     hints: NotRequired[list[str]]
+    feedback: NotRequired[list[LineModel]]
+
+
+class RemarksModel(TypedDict):
+    """Remarks under a title."""
+
+    title: str
+    lines: list[LineModel]
 
 
 class EditorModel(Screen):
@@ -233,7 +262,8 @@ class EditorModel(Screen):
 
     ``targets`` are the places a card can be given to (one is pressed), ``pack`` all cards with the
     place that holds them, ``groups`` further choices (the game, who leads), ``places`` what has
-    been laid out, ``text`` its written form.
+    been laid out. ``turn`` tells which cards may be played now, ``remarks`` what cannot be right.
+    ``text`` is its written form, sent by the button ``read``; ``slip`` is why it cannot be read.
     """
 
     kind: Literal["editor"]
@@ -242,7 +272,12 @@ class EditorModel(Screen):
     pack: CardsModel
     groups: NotRequired[list[GroupModel]]
     places: NotRequired[list[CardsModel]]
+    turn: NotRequired[PanelModel]
+    remarks: NotRequired[RemarksModel]
     text: NotRequired[FieldModel]
+    read: NotRequired[ButtonModel]
+    slip: NotRequired[str]
+    panels: NotRequired[list[PanelModel]]
 
 
 class NoteModel(Screen):
