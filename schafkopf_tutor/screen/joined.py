@@ -13,7 +13,7 @@ from typing import Final
 WEB: Final = Path(__file__).parent / "web"
 SCRIPTS: Final = ("dom", "parts", "table", "question", "editor", "mount")
 """In the order in which they need each other."""
-STYLES: Final = ("screen", "table", "question", "editor")
+STYLES: Final = ("screen", "cards", "table", "question", "editor")
 """Style sheets, what all need first."""
 
 _IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)

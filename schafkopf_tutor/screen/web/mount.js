@@ -1,88 +1,115 @@
 // mount(element, model, send): shows a view model in an element and sends back the word of whatever
 // is chosen. Called again with another model it shows that one. It knows no rule and no sentence.
-import { h, list, patch, record, words } from "./dom.js";
+import { list, patch, record, words } from "./dom.js";
 import { lines, says } from "./parts.js";
 import { table } from "./table.js";
 import { question } from "./question.js";
 import { editor } from "./editor.js";
 
-const KINDS = { table, question, editor, note: (model) => lines(model.lines) };
+const KINDS = new Map([["table", table], ["question", question], ["editor", editor]]);
+const note = (model) => [...lines(model.lines), says(model.says)];
 const mounted = new WeakMap(); // element -> what is shown in it
 
-// Light or dark: what the page around says of itself (Jupyter's theme), else what the person's system says.
+// Light or dark: what the page around says of itself (Jupyter's theme, or a page of ours), else what the
+// person's system says.
 const system = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+const THEMES = { attributes: true, attributeFilter: ["data-jp-theme-light", "data-theme"] };
 function look(element) {
   const themed = element.closest("[data-jp-theme-light]") ?? document.body;
-  const light = themed.dataset.jpThemeLight ?? { light: "true", dark: "false" }[document.documentElement.dataset.theme];
+  const { theme } = document.documentElement.dataset;
+  const light = themed.dataset.jpThemeLight ?? { light: "true", dark: "false" }[theme];
   return light ? (light === "true" ? "light" : "dark") : system?.matches ? "dark" : "light";
 }
 
-const inside = (root, name, value) => [...root.querySelectorAll(`[${name}]`)].find((node) => node.getAttribute(name) === value);
+const STOP = "[data-act], input";
+const stops = (node) => [...node.querySelectorAll(STOP)].filter((one) => one.tabIndex >= 0);
+const inGroup = (group) => [...group.querySelectorAll("[data-act]")];
+const inside = (root, name, value) =>
+  [...root.querySelectorAll(`[${name}]`)].find((node) => node.getAttribute(name) === value);
 
-function draw(place) {
-  const { root, model } = place;
+// Where the focus is, so that it can be found again.
+function focus(root) {
   const held = root.contains(document.activeElement) ? document.activeElement : null;
-  const { key } = held?.dataset ?? {};
   const group = held?.closest("[data-group]");
-  const at = group ? [...group.querySelectorAll("[data-act]")].indexOf(held) : -1;
-  const faces = record(model.faces);
-  const scene = { faces, look: look(root), stop: (name) => place.stops.get(name) };
-  const show = KINDS[model.kind];
-  root.lang = words(model.lang);
-  root.dataset.look = scene.look;
-  root.className = `skt-screen is-${show ? model.kind : "note"}${model.big === true ? " is-big" : ""}`;
-  root.setAttribute("aria-label", words(model.label));
-  patch(root, [show && show(model, scene), model.kind === "table" ? null : says(model.says)].flat(Infinity));
+  return {
+    held, group, key: held?.dataset.key,
+    at: group ? inGroup(group).indexOf(held) : -1,
+    nth: held ? stops(root).indexOf(held) : -1,
+  };
+}
+
+// What had the focus is gone: the same thing drawn anew takes it, else its neighbour in its group, else
+// its neighbour on the screen, so that nobody falls out of it.
+function refocus(root, { held, group, key, at, nth }) {
   if (!held || root.contains(document.activeElement)) return;
-  // what had the focus is gone: its neighbour takes it, so that nobody falls out of the table
-  const beside = group?.isConnected ? [...group.querySelectorAll("[data-act]")] : [];
-  const next = (key && inside(root, "data-key", key)) ?? beside[Math.min(at, beside.length - 1)] ?? (group?.isConnected ? group : root);
+  const beside = group && root.contains(group) ? inGroup(group) : [];
+  const around = stops(root);
+  const next =
+    (key && inside(root, "data-key", key)) || beside[Math.min(Math.max(at, 0), beside.length - 1)] ||
+    around[Math.min(Math.max(nth, 0), around.length - 1)] || root;
   next.focus({ preventScroll: true });
 }
 
-function choose(place, act) {
-  if (act) place.send(act);
+function draw(place) {
+  const { root, model } = place;
+  const was = focus(root);
+  const scene = { faces: record(model.faces), look: look(root), stop: (name) => place.stops.get(name) };
+  const known = KINDS.has(model.kind);
+  root.lang = words(model.lang);
+  root.dataset.look = scene.look;
+  root.className = `skt-screen is-${known ? model.kind : "note"}${model.big === true ? " is-big" : ""}`;
+  root.setAttribute("aria-label", words(model.label));
+  patch(root, [(KINDS.get(model.kind) ?? note)(model, scene)].flat(Infinity));
+  refocus(root, was);
 }
+
+const choose = (place, act) => act && place.send(act);
+const written = (place, line) => choose(place, `${line.dataset.field} ${line.value.trim()}`);
 
 function clicked(place, event) {
   const button = event.target.closest("[data-act]");
   if (!button || !place.root.contains(button)) return;
-  const fieldOf = button.dataset.act.endsWith(" …") && place.root.querySelector("[data-field]");
-  choose(place, fieldOf ? `${fieldOf.dataset.field} ${fieldOf.value.trim()}` : button.dataset.act);
+  const { act } = button.dataset;
+  const line = act.endsWith(" …") && inside(place.root, "data-field", act.slice(0, -2));
+  if (line) written(place, line);
+  else choose(place, act);
 }
 
+// The arrow keys go through a group; Tab will come back to where they have gone.
 function arrows(event, group) {
-  const stops = [...group.querySelectorAll("[data-act]")];
-  const at = stops.indexOf(event.target);
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: stops.length - 1 }[event.key];
+  const all = inGroup(group);
+  const at = all.indexOf(event.target);
+  const ways = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowDown: at + 1 };
+  const to = { ...ways, Home: 0, End: all.length - 1 }[event.key];
   if (at < 0 || to === undefined) return false;
-  const next = stops[Math.max(0, Math.min(stops.length - 1, to))];
-  stops.forEach((stop) => stop.setAttribute("tabindex", stop === next ? "0" : "-1"));
+  const next = all[Math.max(0, Math.min(all.length - 1, to))];
+  all.forEach((stop) => stop.setAttribute("tabindex", stop === next ? "0" : "-1"));
   next.focus();
   return true;
 }
 
 function pressed(place, event) {
-  event.stopPropagation(); // the keys in here are not the notebook's
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  event.stopPropagation(); // the keys in here are not the notebook's
   const line = event.target.closest("[data-field]");
   if (line) {
-    if (event.key === "Enter") choose(place, `${line.dataset.field} ${line.value.trim()}`);
+    if (event.key === "Enter") written(place, line);
     return;
   }
   const group = event.target.closest("[data-group]");
   if (group && arrows(event, group)) event.preventDefault();
-  const known = list(place.model.keys).map(record).find((one) => words(one.key).toLowerCase() === event.key.toLowerCase());
-  if (!known) return;
+  if (!/^\S$/u.test(event.key)) return; // no model takes Tab or Enter away
+  const same = (one) => words(one.key).toLowerCase() === event.key.toLowerCase();
+  const key = list(place.model.keys).map(record).find(same);
+  if (!key) return;
   event.preventDefault();
-  if (known.focus) {
-    const to = inside(place.root, "data-group", words(known.focus));
-    (to?.querySelector('[data-act][tabindex="0"]') ?? to)?.focus();
-  }
-  choose(place, words(known.act));
+  const to = words(key.focus) && inside(place.root, "data-group", words(key.focus));
+  if (to) (inGroup(to).find((stop) => stop.tabIndex === 0) ?? to).focus();
+  choose(place, words(key.act));
 }
 
 function start(element) {
+  unmount(element);
   const root = document.createElement("div");
   const place = { root, model: {}, send: () => {}, stops: new Map() };
   root.setAttribute("role", "region");
@@ -94,10 +121,10 @@ function start(element) {
     const group = event.target.closest("[data-group]");
     if (group && event.target.dataset.key) place.stops.set(group.dataset.group, event.target.dataset.key);
   });
-  place.again = () => draw(place);
+  place.again = () => (root.isConnected ? draw(place) : unmount(element));
   system?.addEventListener("change", place.again);
   place.watch = new MutationObserver(place.again);
-  place.watch.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  [document.body, document.documentElement].forEach((node) => place.watch.observe(node, THEMES));
   element.replaceChildren(root);
   mounted.set(element, place);
   return place;

@@ -3,62 +3,96 @@ import { h, list, record, words } from "./dom.js";
 
 const TONES = ["plain", "right", "wrong", "missed", "marked"];
 export const tone = (value) => (TONES.includes(value) ? ` is-${value}` : "");
+const truth = (value) => (typeof value === "boolean" ? String(value) : undefined);
+
+// What makes an element something to choose. `aria-disabled` and not `disabled`: it stays in reach, and
+// says why.
+const choosing = ({ act, key, playable, pressed, why }) => ({
+  "data-act": words(act),
+  "data-key": words(key ?? act),
+  "aria-disabled": playable === false ? "true" : undefined,
+  "aria-description": words(why) || undefined,
+  "aria-pressed": truth(pressed),
+});
 
 // The picture of a card. Only drawings that the model brings along are shown, nothing is fetched.
-function picture(face, name, scene) {
-  const looks = record(scene.faces[face]);
+export function picture(face, name, scene) {
+  const looks = record(scene.faces[words(face)]);
   const address = words(looks[scene.look] ?? looks.light);
-  if (!address.startsWith("data:image/svg+xml,")) return h("span", { class: "skt-blank" }, name);
-  return h("img", { class: "skt-card", src: address, alt: name, draggable: "false" });
+  if (!address.startsWith("data:image/svg+xml,")) return h("span", { class: "skt-blank" }, words(name));
+  return h("img", { class: "skt-card", src: address, alt: words(name), draggable: "false" });
 }
 
-const mark = (value) => value && h("span", { class: `skt-mark${tone(record(value).tone)}` }, words(record(value).text));
+export const mark = (value) =>
+  value && h("span", { class: `skt-mark${tone(record(value).tone)}` }, words(record(value).text));
 
-// A card; a button where it can be chosen. `first` is the one of its group that Tab reaches.
-export function card(value, scene, first = true) {
-  const { key, act, playable, pressed, strong } = value;
-  const name = words(value.name);
-  const why = words(value.why);
-  const inside = [picture(words(value.face), name, scene), mark(value.mark)];
-  const look = `skt-at${playable === false ? " is-grey" : ""}${strong ? " is-strong" : ""}`;
-  const chosen = act
+// A card; a button where it can be chosen. `first` is the one of its group that Tab reaches, `at` its
+// place counted from the middle of the group, `before` is heard before its name.
+export function card(value, scene, { first = true, at = 0, before = "" } = {}) {
+  const one = record(value);
+  const { playable, pressed, strong } = one;
+  const inside = [
+    before && h("span", { class: "skt-unseen" }, before, " "),
+    picture(one.face, one.name, scene),
+    mark(one.mark),
+  ];
+  const chosen = words(one.act)
     ? h(
         "button",
         {
-          type: "button", class: "skt-choose", "data-act": act, "data-key": key, tabindex: first ? "0" : "-1",
-          "aria-disabled": playable === false ? "true" : undefined, "aria-description": why || undefined,
-          "aria-pressed": typeof pressed === "boolean" ? String(pressed) : undefined, title: why || name,
+          type: "button", class: "skt-choose", tabindex: first ? "0" : "-1",
+          title: words(one.why) || words(one.name), ...choosing(one),
         },
         ...inside,
       )
-    : h("span", { class: "skt-still" }, ...inside);
+    : h("span", { class: "skt-choose is-still" }, ...inside);
   const beside = (text, place) => words(text) && h("span", { class: `skt-beside is-${place}` }, words(text));
-  return h("span", { class: look, key: words(key) }, beside(value.above, "above"), chosen, beside(value.below, "below"));
+  const look = [
+    playable === false && " is-grey", pressed === true && " is-taken", strong === true && " is-strong",
+  ];
+  return h(
+    "span",
+    { class: `skt-at${look.filter(Boolean).join("")}`, key: words(one.key), "--at": at },
+    beside(one.above, "above"), chosen, beside(one.below, "below"),
+  );
 }
 
 // Cards under a label. One stop of Tab; the arrow keys go from card to card.
 export function cards(value, scene, key) {
   const group = record(value);
   const held = list(group.cards).map(record);
+  const open = held.filter((one) => words(one.act));
+  const stop = open.find((one) => words(one.key) === scene.stop(key)) ?? open[0];
   const layout = ["row", "fan", "grid"].includes(group.layout) ? group.layout : "row";
-  const stop = held.find((one) => one.act && words(one.key) === scene.stop(key)) ?? held.find((one) => one.act);
+  const roomy = layout === "grid" || held.some((one) => one.mark || words(one.above) || words(one.below));
+  const look = [
+    roomy && " is-roomy", open.length === 0 && " is-still",
+    open.every((one) => one.playable === false) && " is-idle",
+  ];
   return h(
     "div",
-    { class: `skt-cards is-${layout}`, role: "group", "aria-label": words(group.label), "data-group": key, key, tabindex: "-1" },
+    {
+      class: `skt-cards is-${layout}${look.filter(Boolean).join("")}`, role: "group", key, tabindex: "-1",
+      "aria-label": words(group.label) || undefined, "data-group": key,
+      "--gaps": Math.max(1, held.length - 1),
+    },
     words(group.caption) && h("p", { class: "skt-caption" }, words(group.caption)),
-    ...held.map((one) => card(one, scene, one === stop)),
+    h(
+      "div",
+      { class: "skt-held", key: "held" },
+      ...held.map((one, at) => card(one, scene, { first: one === stop, at: at - (held.length - 1) / 2 })),
+    ),
   );
 }
 
 export function button(value, kind = "tool") {
   const { act, label, main, pressed, playable, why } = record(value);
+  const look = `is-${main === true ? "main" : kind}${playable === false ? " is-grey" : ""}`;
   return h(
     "button",
     {
-      type: "button", class: `skt-button is-${main ? "main" : kind}${playable === false ? " is-grey" : ""}`,
-      "data-act": words(act), "data-key": words(act), key: words(act), "aria-disabled": playable === false ? "true" : undefined,
-      "aria-description": words(why) || undefined, title: words(why) || undefined,
-      "aria-pressed": typeof pressed === "boolean" ? String(pressed) : undefined,
+      type: "button", class: `skt-button ${look}`, key: words(act), title: words(why) || undefined,
+      ...choosing({ act, playable, pressed, why }),
     },
     words(label),
   );
@@ -67,10 +101,15 @@ export function button(value, kind = "tool") {
 export function buttons(value, kind, key = "tools") {
   const group = record(value);
   const made = list(group.buttons).map((one) => button(one, kind));
-  return made.length > 0 && h("div", { class: `skt-buttons is-${kind}`, role: "group", "aria-label": words(group.label) || undefined, key }, ...made);
+  const label = words(group.label);
+  return (
+    made.length > 0 &&
+    h("div", { class: `skt-buttons is-${kind}`, role: "group", "aria-label": label || undefined, key }, ...made)
+  );
 }
 
-// A line to write in; what is written is sent with Enter or the button that belongs to it.
+// A line to write in. What is written is sent with Enter, or with a button whose act is the line's and
+// three dots.
 export function field(value) {
   const { act, label, value: written, unit, numeric, disabled } = record(value);
   return h(
@@ -78,35 +117,46 @@ export function field(value) {
     { class: "skt-field", key: words(act) },
     h("span", { class: "skt-label" }, words(label)),
     h("input", {
-      type: "text", inputmode: numeric ? "decimal" : "text", autocomplete: "off", spellcheck: "false",
-      "data-field": words(act), value: words(written), disabled: disabled === true,
+      type: "text", inputmode: numeric === true ? "decimal" : "text", autocomplete: "off", spellcheck: "false",
+      "data-field": words(act), "data-key": words(act), value: words(written), disabled: disabled === true,
     }),
     words(unit) && h("span", { class: "skt-unit" }, words(unit)),
   );
 }
 
-export function lines(values) {
-  return list(values).map((one) => {
+// Sentences, each with its tone. Another `again` makes new ones of the same words.
+export function lines(values, again = "") {
+  return list(values).map((one, at) => {
     const line = typeof one === "string" ? { text: one } : record(one);
     const strong = words(line.strong);
-    return h("p", { class: `skt-line${tone(line.tone)}` }, strong && h("b", {}, strong), strong && " ", words(line.text));
+    return h(
+      "p",
+      { class: `skt-line${tone(line.tone)}`, key: `line.${at}.${again}` },
+      strong && h("b", {}, strong), strong && " ", words(line.text),
+    );
   });
 }
 
-// What is said now: read aloud once. The same words are new words when `again` has grown.
+// What is said now: read aloud once, and anew when `again` has grown.
 export function says(value) {
   const { lines: said, again } = record(value);
-  const twice = Number.isInteger(again) && again % 2 === 1 && h("span", { "aria-hidden": "false" }, "\u200b");
-  return h("div", { class: "skt-says", role: "status", "aria-live": "polite", "aria-atomic": "true", key: "says" }, ...lines(said), twice);
+  return h(
+    "div",
+    { class: "skt-says", role: "status", "aria-live": "polite", "aria-atomic": "true", key: "says" },
+    ...lines(said, words(again)),
+  );
 }
 
+// A small table of words; what stands first in a row names it.
 export function table(value) {
   const { head, rows } = record(value);
+  const row = (cells) =>
+    h("tr", {}, ...list(cells).map((cell, at) => h(at ? "td" : "th", at ? {} : { scope: "row" }, words(cell))));
   return h(
     "table",
     { class: "skt-words" },
     h("thead", {}, h("tr", {}, ...list(head).map((cell) => h("th", { scope: "col" }, words(cell))))),
-    h("tbody", {}, ...list(rows).map((row) => h("tr", {}, ...list(row).map((cell) => h("td", {}, words(cell)))))),
+    h("tbody", {}, ...list(rows).map(row)),
   );
 }
 
@@ -114,9 +164,9 @@ export function panel(value, scene) {
   const { key, title, cards: groups, lines: said, table: tabled } = record(value);
   const name = words(key);
   return h(
-    "section",
-    { class: "skt-panel", "aria-label": words(title), key: `panel.${name}` },
-    h("h3", { class: "skt-title" }, words(title)),
+    "div",
+    { class: "skt-panel", key: `panel.${name}` },
+    h("h3", { class: "skt-heading" }, words(title)),
     ...list(groups).map((group, at) => cards(group, scene, `${name}.${at}`)),
     ...lines(said),
     tabled && table(tabled),

@@ -7,40 +7,61 @@ const placed = (value) => (PLACES.includes(value) ? value : "bottom");
 
 function seat(value, scene) {
   const { key, place, name, turn, notes, hand } = record(value);
-  const head = h(
-    "div",
-    { class: "skt-name" },
-    h("b", {}, words(name)),
-    words(turn) && h("span", { class: "skt-turn" }, words(turn)),
-    ...list(notes).map((note) => h("span", { class: "skt-note" }, words(note))),
-  );
   const id = words(key);
+  const plate = h(
+    "p",
+    { class: "skt-plate" },
+    h("b", { class: "skt-name" }, words(name)), " ",
+    words(turn) && h("span", { class: "skt-turn" }, words(turn)), " ",
+    ...list(notes).map((note, at) => [h("span", { class: "skt-note", key: `note.${at}` }, words(note)), " "]),
+  );
   return h(
-    "section",
-    { class: `skt-seat is-${placed(place)}${words(turn) ? " is-turn" : ""}`, "aria-label": words(name), key: `seat.${id}` },
-    head,
+    "div",
+    { class: `skt-seat is-${placed(place)}${words(turn) ? " is-turn" : ""}`, key: `seat.${id}` },
+    plate,
     hand && cards(hand, scene, `hand.${id}`),
   );
 }
 
-function trick(value, scene) {
+// A card in the middle lies towards the seat it came from; whose it is, is heard before its name.
+function trick(value, seats, scene) {
   const { label, cards: played, caption } = record(value);
+  const laid = list(played).map(record).map((one) => {
+    const from = seats.find((other) => other.place === one.place);
+    const shown = card(one.card, scene, { before: words(from?.name) });
+    return h("div", { class: `skt-played is-${placed(one.place)}`, key: words(record(one.card).key) }, shown);
+  });
   return h(
     "div",
-    { class: "skt-trick", role: "group", "aria-label": words(label), "data-group": "trick", key: "trick", tabindex: "-1" },
-    ...list(played).map((one) => h("div", { class: `skt-played is-${placed(record(one).place)}`, key: words(record(record(one).card).key) }, card(record(record(one).card), scene))),
-    words(caption) && h("p", { class: "skt-caption" }, words(caption)),
+    {
+      class: "skt-trick", role: "group", "aria-label": words(label) || undefined, "data-group": "trick",
+      key: "trick", tabindex: "-1",
+    },
+    h("div", { class: "skt-middle", key: "middle" }, ...laid),
+    words(caption) && h("p", { class: "skt-caption", key: "caption" }, words(caption)),
   );
 }
 
+// In the order in which one hears it: the task, what is played, the trick, the own hand, the others',
+// what is said, what can be said, and the rest.
 export function table(model, scene) {
+  const seats = list(model.seats).map(record);
+  const own = (one) => placed(one.place) === "bottom";
+  const heard = [...seats.filter(own), ...seats.filter((one) => !own(one))];
+  const tools = list(model.tools).map((one) => button(one));
+  const panels = list(model.panels).map((one) => panel(one, scene));
   return [
     words(model.ask) && h("p", { class: "skt-ask", key: "ask" }, words(model.ask)),
     words(model.title) && h("p", { class: "skt-title", key: "title" }, words(model.title)),
-    h("div", { class: "skt-table", key: "table" }, trick(model.trick, scene), ...list(model.seats).map((one) => seat(one, scene))),
+    h(
+      "div",
+      { class: "skt-table", key: "table" },
+      trick(model.trick, seats, scene),
+      ...heard.map((one) => seat(one, scene)),
+    ),
     says(model.says),
     model.choices && buttons(model.choices, "choice", "choices"),
-    h("div", { class: "skt-buttons is-tool", key: "tools" }, ...list(model.tools).map((one) => button(one))),
-    ...list(model.panels).map((one) => panel(one, scene)),
+    tools.length > 0 && h("div", { class: "skt-buttons is-tool", key: "tools" }, ...tools),
+    panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
   ];
 }
