@@ -2,8 +2,9 @@
 
 import pytest
 
-from schafkopf_tutor import Announce, Suit, View, judge, load
+from schafkopf_tutor import Announce, Play, Suit, View, judge, judge_in, load, read_card
 from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.rulesets import parse
 from tests.law.houses import house
 
 
@@ -90,6 +91,17 @@ def test_a_sie_is_all_obers_and_all_unters(cards: str, missing: str):
     assert because == (missing or "EO GO HO SO EU GU HU SU")
 
 
+def test_the_highest_trumps_of_a_suit_that_is_named():
+    """An invented Sie of the Farbwenz: four Unters, then ace, ten, king and Ober of the suit."""
+    text = 'schema = 1\nbase = "ordnung"\ngames = ["farbwenz-sie"]\n'
+    text += '[contracts.farbwenz-sie]\nlike = "farbwenz"\ngoal = "shown"'
+    ours = parse(text, "ours")
+    game = parse_game("ours dealer 3 | EU GU HU SU GA GZ GK GO / … / … / …", rules=lambda _: ours)
+    verdicts = {suit: judge(game.view(0), Announce(0, "farbwenz-sie", suit)) for suit in Suit}
+    assert [suit.letter for suit, verdict in verdicts.items() if verdict.ok] == ["G"]
+    assert " ".join(map(str, verdicts[Suit.HERZ].because)) == "HA HZ HK HO"
+
+
 def test_lone_games_need_nothing():
     """A Solo without its suit, a Wenz without an Unter: O 1.4.2, S 2.7.3. At a table that plays all
     of these games."""
@@ -107,3 +119,27 @@ def test_asking_never_raises():
         for game in (*load("ordnung").contracts, "bettel", ""):
             for seat in (None, 0, 3):
                 judge(view, Announce(seat, game, suit))
+
+
+def test_a_move_is_judged_as_its_own_seat_sees_it():
+    """Seat 1 leads; a card of its hand is its own to play, and nobody else's."""
+    game = parse_game("ordnung dealer 0 | … / GO E7 … / … / … | wenz by 0")
+    assert judge_in(game, Play(1, read_card("GO"))).rule == "lead.free"
+    assert judge_in(game, Play(2, read_card("GO"))).rule == "play.turn"
+
+
+@pytest.mark.parametrize(
+    ("holder", "ok", "rule"),
+    [
+        # he can call Schellen, so there is no Ramsch; seat 0 alone would know nothing of it
+        ("EO GO HK EA E7 GA SZ S8", False, "announce.eichel_ober"),
+        # he holds the ace of each plain suit that he has, so it may be played
+        ("EO GO HK EA E7 GA SA S8", True, "announce.ramsch"),
+    ],
+)
+def test_a_ramsch_is_lawful_if_all_four_see_it_so(holder: str, ok: bool, rule: str):
+    passed = " | ".join(f"{seat} says weiter" for seat in range(4))
+    other = "HO SO EU GU HU SU HA HZ"
+    text = f"passed-eichel-ober-or-ramsch dealer 3 | {other} / {holder} / … / … | {passed}"
+    verdict = judge_in(parse_game(text, rules=house), Announce(None, "ramsch"))
+    assert (verdict.ok, verdict.rule) == (ok, rule)

@@ -13,9 +13,11 @@ import pytest
 from schafkopf_tutor import Announce, Card, Deal, Game, IllegalMove, Play, Suit, judge, load, play
 from schafkopf_tutor.laws.schafkopf.auction import auction
 from schafkopf_tutor.moves import NAMED, Bid, Call, Claim
+from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import options
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build
+from tests.law.houses import changed, house
 from tests.law.talk import start, talked
 from tests.longrun import LONG
 
@@ -255,6 +257,22 @@ def test_all_pass_the_alte_plays() -> None:
     assert play(game, Announce(1, "rufspiel", Suit.SCHELLEN))
     # what is not known of a hand forbids nothing
     assert judge(game.view(2), Announce(2, "wenz")).ok
+
+
+def test_a_stoss_that_comes_too_early_is_no_knock() -> None:
+    """On record, though not lawful: seat 1 was the last who knocked, so he plays."""
+    passed = " | ".join(f"{seat} says weiter" for seat in range(4))
+    text = f"last-knocker-must-play dealer 3 | … / … / … / … | knock by 1 | {passed} | stoss by 2"
+    game = parse_game(text, rules=house)
+    assert judge(game.view(1), Announce(1, "wenz")).ok
+    assert judge(game.view(2), Announce(2, "wenz")).fact("seat") == 1
+
+
+def test_a_table_that_plays_no_game_has_none_to_bid() -> None:
+    """One that plays nothing but a Ramsch."""
+    ours = changed("ordnung", games=[], auction__nobody_plays="ramsch")
+    verdict = judge(start(ours).view(0), Bid(0, "spiele"))
+    assert (verdict.ok, verdict.rule, verdict.fact("least")) == (False, "bid.no_game", None)
 
 
 @pytest.mark.parametrize(

@@ -285,6 +285,14 @@ def test_schafkopfschule_a_revoke_costs_the_same_at_any_time(found: str):
     assert payout(ruling) == (2, 0, 2, -4)
 
 
+def test_a_penalty_in_a_sie_knows_no_schneider():
+    """Four times 5, and nothing with it, from who spoke to who has shown the Sie (S 2.9)."""
+    ruling = consequence(alone(S, "sie by 0"), Fault("talk", 1))
+    settlement = settle(ruling.result)
+    assert [(line.rule, line.amount) for line in settlement.lines] == [("sie", 5), ("sie", 15)]
+    assert settlement.payout == (60, -60, 0, 0)
+
+
 def test_a_penalty_moves_no_stock():
     ruling = consequence(game(S), Fault("revoke", 2, trick=2))
     settlement = settle(ruling.result, 40)
@@ -536,9 +544,11 @@ def test_the_points_of_a_penalty_are_whole():
         assert {type(number) for number in points} == {int}
 
 
-def test_a_game_without_a_declarer_cannot_be_ruled_on():
+@pytest.mark.parametrize("kind", ["talk", "invalid_announcement"])
+@pytest.mark.parametrize("announced", ["solo G", "rufspiel G"])
+def test_a_game_without_a_declarer_cannot_be_ruled_on(announced: str, kind: str):
     with pytest.raises(DealError, match="needs somebody who plays it"):
-        consequence(parse_game(f"{S} {UNDEALT} | solo G"), Fault("talk", 0))
+        consequence(parse_game(f"{S} {UNDEALT} | {announced}"), Fault(kind, 0))
 
 
 def test_a_fault_in_a_ramsch_leaves_no_durchmarsch():
