@@ -33,11 +33,10 @@ class _Search:
       lower one stands, so would the higher one have.
     - An opponent who cannot beat the card led keeps the higher cards of a line: they beat whatever
       the lower ones would.
-    - Only the claimant leads, so what one opponent keeps changes nothing for the others. If he
-      fails with just one of them choosing freely, he fails; if he succeeds against each of them in
-      an order settled beforehand, he succeeds against all three. Only in between all their choices
-      are tried together: the called ace, which may not be thrown, can cost its holder the card
-      that he would have kept.
+    - Only the claimant leads, so what one opponent keeps changes nothing for the others: each is
+      tried alone, while they keep anything. An order of leads that is good against one is there
+      for all: with the trumps first any order is as good as another, but for the holder of the
+      called ace, who may not throw it and so can have to throw the card that he would keep.
     """
 
     def __init__(self, seat: int) -> None:
@@ -47,24 +46,16 @@ class _Search:
 
     def wins(self, game: Game) -> bool:
         """Whether he makes all the rest, on lead in this game."""
-        if not all(self._makes(game, (other,), False) for other in self.others):
-            return False
-        if all(self._makes(game, (other,), True) for other in self.others):
-            return True
-        return self._makes(game, self.others, False)
+        return all(self._makes(game, other) for other in self.others)
 
-    def _makes(self, game: Game, free: tuple[int, ...], settled: bool) -> bool:
-        """The same if only the seats in ``free`` choose what they keep, and the claimant leads in
-        a ``settled`` order or in any."""
+    def _makes(self, game: Game, free: int) -> bool:
+        """The same if only the seat ``free`` chooses what it keeps."""
         if not game.hands[self.seat]:
             return True
-        key = (free, settled, game.hands)
+        key = (free, game.hands)
         if key not in self.known:
             leads = self._leads(game)
-            self.known[key] = any(
-                self._stands(game.after(lead), free, settled)
-                for lead in (leads[:1] if settled else leads)
-            )
+            self.known[key] = any(self._stands(game.after(lead), free) for lead in leads)
         return self.known[key]
 
     def _leads(self, game: Game) -> list[Play]:
@@ -76,17 +67,16 @@ class _Search:
                 best.setdefault(game.order.line[card], plays[card])
         return list(best.values())
 
-    def _stands(self, game: Game, free: tuple[int, ...], settled: bool) -> bool:
+    def _stands(self, game: Game, free: int) -> bool:
         """Whether the card led takes the trick, and he makes all the rest behind it."""
         if game.order is None or not game.trick:
-            whole = len(free) == len(self.others)
-            return self.wins(game) if whole else self._makes(game, free, settled)
+            return self._makes(game, free)
         order, led = game.order, game.trick[0]
         plays = {play.card: play for play in legal_moves(game)}
         if any(order.beats(card, led) for card in plays):
             return False
         lowest = {order.line[card]: plays[card] for card in order.sort(plays)}
         kept = list(lowest.values())
-        if game.turn not in free:
+        if game.turn != free:
             kept = kept[:1]
-        return all(self._stands(game.after(play), free, settled) for play in kept)
+        return all(self._stands(game.after(play), free) for play in kept)
