@@ -7,9 +7,11 @@ a cell may be run again at any time.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from html import escape
+from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from schafkopf_tutor import draw
@@ -21,17 +23,17 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import display, kinds, pictures
+from schafkopf_tutor.notebook import display, kinds, pictures, tables
 from schafkopf_tutor.notebook.pages import question_page, question_text
 from schafkopf_tutor.notebook.panel import Panel
 from schafkopf_tutor.notebook.questions import Answer, Question, State
-from schafkopf_tutor.notebook.race import Race
-from schafkopf_tutor.notebook.race_page import race_page, race_text
 from schafkopf_tutor.notebook.tally import Tally, tally_page, tally_text
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.table import Player, Table
+from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
 
@@ -47,9 +49,10 @@ class Desk:
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
-    out: what the rule set says), ``rules`` the name of a rule set or a file of one's own. Cards are
-    given as text (``"EO G10"``), games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError,
-    DealError or RulesetError for what cannot be read.
+    out: what the rule set says), ``rules`` the name of a rule set or a file of one's own;
+    ``generator`` shuffles (left out: never the same twice). Cards are given as text (``"EO G10"``),
+    games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError, DealError or RulesetError for
+    what cannot be read.
     """
 
     def __init__(
@@ -59,10 +62,12 @@ class Desk:
         face: str = "german",
         ace: str | None = None,
         rules: str = "ordnung",
+        generator: Random | None = None,
     ) -> None:
         self.ruleset = load(rules)
         self.voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
         display.register(self.voice)
+        self.generator = generator or SystemRandom()
         self.answers: dict[str, Answer] = {}
         self._panels: dict[str, Panel | Live] = {}
         self._token = secrets.token_hex(4)  # two open notebooks must not answer for each other
@@ -162,21 +167,51 @@ class Desk:
             acted,
         )
 
-    def race(self, hands: str, *, game: str, goal: int | None = None, tricks: int = 3) -> Panel:
-        """A race: four open hands, parted by slashes; seat 0 leads. ``goal`` shall win it."""
-        dealt = tuple(_cards(hand) for hand in hands.split("/"))
-        deal = Deal(self.ruleset.pack, dealt)
-        start = Game.start(self.ruleset, SEATS[-1], deal, [self.announced(game)])
-        race = Race(start, tricks)
-        page = partial(race_page, voice=self.voice, goal=goal)
-        key = "-".join(["race", *hands.replace("/", " ").split()])
-        return self._panel(
-            key,
-            race,
-            partial(page, live=True),
-            page(race, live=False),
-            race_text(race, self.voice, goal),
+    def table(
+        self,
+        game: Game | Deal | str | None = None,
+        *,
+        seed: int | None = None,
+        seats: Sequence[int] = SEATS,
+        others: Player | None = None,
+        names: Sequence[str] = (),
+        open: bool = True,  # noqa: A002
+        grey: bool = True,
+    ) -> Live:
+        """A table to play at.
+
+        ``game`` is a game, a deal, or a game's text (``"dealer 3 | … / … / … / … | wenz by 0"``, by
+        this desk's rules unless it names others); left out, cards are shuffled, with a ``seed``
+        always the same ones. ``others`` gives the moves of the seats that are not in ``seats``,
+        from what each of them sees; without it every seat is moved here. The first of ``seats``
+        sits at the bottom. ``open``: all hands face up; ``grey``: cards that may not be played are
+        grey.
+        """
+        generator = self.generator if seed is None else Random(seed)
+        laid = tables.game_of(game, self.ruleset, generator)
+        on = {"keys", *(["open"] if open else []), *(["grey"] if grey else [])}
+        table = Table(
+            laid,
+            given=len(laid.moves),
+            bottom=seats[0] if seats else 0,
+            seats=tuple(seats),
+            others=others,
+            names=tuple(names),
+            on=frozenset(on),
         )
+        return self._table(tables.key_of(table), table.begun())
+
+    def race(self, hands: str, *, game: str, goal: int | None = None, tricks: int = 3) -> Live:
+        """A race: four open hands, parted by slashes; seat 0 leads. ``goal`` shall win it."""
+        laid = tables.race_of(hands, self.announced(game), self.ruleset)
+        table = Table(laid, given=len(laid.moves), tricks=tricks, goal=goal)
+        return self._table("-".join(["race", *hands.replace("/", " ").split()]), table)
+
+    def _table(self, key: str, table: Table) -> Live:
+        voice = replace(self.voice, ruleset=table.game.ruleset)
+        stored = tables.stored_of(table, voice)
+        model = partial(table_model, voice=voice)
+        return self._live(key, table, model, stored.html, stored.text)
 
     def tally(self) -> Panel:
         """How many questions of this notebook are answered, and how well."""

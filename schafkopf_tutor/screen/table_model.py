@@ -171,6 +171,8 @@ def _card(table: Table, voice: Voice, now: Turn, seat: int, place: int, card: Ca
     if table.over or not table.moves(seat):
         return model
     model["act"] = word_of(Play(seat, card), place)
+    if table.refused and table.refused[0] == Play(seat, card):
+        model["mark"] = {"text": "✗", "tone": "wrong"}
     if "grey" in table.on and table.game.turn == seat:
         verdict = judge(table.game.view(seat), Play(seat, card))
         model["playable"] = verdict.ok
