@@ -171,8 +171,6 @@ def _card(table: Table, voice: Voice, now: Turn, seat: int, place: int, card: Ca
     if table.over or not table.moves(seat):
         return model
     model["act"] = word_of(Play(seat, card), place)
-    if table.refused and table.refused[0] == Play(seat, card):
-        model["mark"] = {"text": "✗", "tone": "wrong"}
     if "grey" in table.on and table.game.turn == seat:
         verdict = judge(table.game.view(seat), Play(seat, card))
         model["playable"] = verdict.ok
@@ -194,7 +192,6 @@ def _trick(table: Table, voice: Voice) -> TrickModel:
     played: list[PlayedModel] = []
     for seat, card in lying:
         one = card_model(card, f"trick.{seat}", voice)
-        one["above"] = voice.seat(seat)
         if won and won.winner == seat:
             one["strong"], one["below"] = True, voice.text("draw.wins")
         played.append({"place": PLACES[(seat - table.bottom) % 4], "card": one})

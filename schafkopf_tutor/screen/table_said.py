@@ -54,7 +54,7 @@ def refused(table: Table, voice: Voice) -> LineModel:
     move, verdict = table.refused  # type: ignore[misc]  # only asked where there is one
     if verdict.rule == "play.turn":
         head = voice.text("race.wrong_turn", turn=verdict.fact("turn"), seat=move.seat)
-        return line("", "wrong", f"✗ {head}")
+        return line("", "wrong", head)
     if isinstance(move, Play):
         head = voice.text("race.refused", seat=move.seat, card=move.card)
     elif move.seat is None:
@@ -65,7 +65,7 @@ def refused(table: Table, voice: Voice) -> LineModel:
     what_if = None if move.seat is None else counterfactual(table.game.view(move.seat), move)
     if what_if:
         text += " " + voice.say(what_if)
-    return line(text, "wrong", f"✗ {head}")
+    return line(text, "wrong", head)
 
 
 def _events(table: Table, voice: Voice) -> Iterator[str]:
@@ -125,10 +125,10 @@ def _raced(table: Table, voice: Voice) -> LineModel:
     else:
         word = voice.text("race.over_even", seats=table.first, points=points)
     if table.goal is None:
-        return line("", "right", f"★ {word}")
+        return line("", "right", word)
     reached = table.first == (table.goal,)
     head = voice.text("race.reached" if reached else "race.missed")
-    return line("", "right" if reached else "wrong", f"{'★' if reached else '○'} {head} {word}")
+    return line("", "right" if reached else "wrong", f"{head} {word}")
 
 
 # --- what can be asked for ------------------------------------------------------------------------

@@ -26,11 +26,12 @@ def table_stored(table: Table, voice: Voice) -> Picture:
         html += f'<p style="margin:0 0 6px">{_escaped(model, "title")}</p>'
         lines.append(model.get("title", ""))
     trick = model["trick"]
+    seated = {seat["place"]: seat["name"] for seat in model["seats"]}
     if trick["cards"]:
         figures = [
             captioned(
                 _image(one["card"], voice),
-                one["card"].get("above", ""),
+                seated[one["place"]],
                 one["card"].get("below", "\u00a0"),
                 strong=one["card"].get("strong", False),
             )
@@ -38,7 +39,7 @@ def table_stored(table: Table, voice: Voice) -> Picture:
         ]
         label = " · ".join(filter(None, (trick["label"], trick.get("caption"))))
         html += f"<div>{escape(label)}{row(figures)}</div>"
-        names = (f"{c['card'].get('above')} {c['card']['name']}" for c in trick["cards"])
+        names = (f"{seated[c['place']]} {c['card']['name']}" for c in trick["cards"])
         lines.append(f"{label}: {', '.join(names)}")
     for seat in model["seats"]:
         html += _seat(seat, voice)

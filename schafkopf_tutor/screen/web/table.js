@@ -28,7 +28,8 @@ function trick(value, seats, scene) {
   const { label, cards: played, caption } = record(value);
   const laid = list(played).map(record).map((one) => {
     const from = seats.find((other) => other.place === one.place);
-    const shown = card(one.card, scene, { before: words(from?.name) });
+    const before = words(record(one.card).above) ? "" : words(from?.name);
+    const shown = card(one.card, scene, { before });
     return h("div", { class: `skt-played is-${placed(one.place)}`, key: words(record(one.card).key) }, shown);
   });
   return h(
@@ -61,6 +62,8 @@ export function table(model, scene) {
     ),
     says(model.says),
     model.choices && buttons(model.choices, "choice", "choices"),
+    model.calls && buttons(model.calls, "call", "calls"),
+    model.calls && buttons(model.calls, "choice", "calls"),
     tools.length > 0 && h("div", { class: "skt-buttons is-tool", key: "tools" }, ...tools),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
   ];
