@@ -63,7 +63,6 @@ export function table(model, scene) {
     says(model.says),
     model.choices && buttons(model.choices, "choice", "choices"),
     model.calls && buttons(model.calls, "call", "calls"),
-    model.calls && buttons(model.calls, "choice", "calls"),
     tools.length > 0 && h("div", { class: "skt-buttons is-tool", key: "tools" }, ...tools),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
   ];
