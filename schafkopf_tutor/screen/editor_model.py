@@ -9,7 +9,7 @@ from functools import cached_property
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Play
 from schafkopf_tutor.rules import judge, law_of
-from schafkopf_tutor.screen.editor import HAND, Editor, Target
+from schafkopf_tutor.screen.editor import HAND, Editor
 from schafkopf_tutor.screen.editor_layout import IN_TRICK, Layout, Place, places
 from schafkopf_tutor.screen.editor_remarks import MOST, Remark, remarks
 from schafkopf_tutor.screen.faces import faces
@@ -38,7 +38,7 @@ def editor_model(editor: Editor, voice: Voice) -> EditorModel:
     >>> ordnung = load("ordnung")
     >>> model = editor_model(Editor.empty(ordnung), Voice(Speaker("en"), ordnung))
     >>> model["ask"], len(model["pack"]["cards"])
-    ("The next card goes to: Anna's hand.", 32)
+    ('Choose where a card goes, then tap the card. What you do not know, you simply leave.', 32)
     """
     return _Maker(editor, replace(voice, ruleset=editor.layout.ruleset)).model()
 
@@ -77,7 +77,7 @@ class _Maker:
             "lang": self.voice.speaker.language,
             "label": self.text("editor.label"),
             "faces": faces(pack.faces, words),
-            "ask": self.text("editor.ask", target=self._target(editor.target)),
+            "ask": self.text("editor.ask"),
             "targets": self._targets(),
             "pack": self._pack(),
             "groups": list(self._groups()),
@@ -113,28 +113,22 @@ class _Maker:
 
     # --- the pack --------------------------------------------------------------------------------
 
-    def _target(self, target: Target) -> str:
-        kind, at = target
-        if kind == HAND:
-            return self.text("editor.hand", seat=at)
-        return self.text("editor.trick", number=at + 1)
-
     def _targets(self) -> GroupModel:
-        def label(target: Target) -> str:
+        most = self.layout.ruleset.pack.hand_size
+        buttons: list[ButtonModel] = []
+        for target in self.editor.targets:
             kind, at = target
-            if kind != HAND:
-                return self.text("editor.trick", number=at + 1)
-            count, most = len(self.layout.dealt(at)), self.layout.ruleset.pack.hand_size
-            return self.text("editor.target", seat=at, count=count, most=most)
-
-        buttons: list[ButtonModel] = [
-            {
-                "act": f"to {target[0]} {target[1]}",
-                "label": label(target),
+            button: ButtonModel = {
+                "act": f"to {kind} {at}",
+                "label": self.text("editor.trick", number=at + 1),
                 "pressed": target == self.editor.target,
             }
-            for target in self.editor.targets
-        ]
+            if kind == HAND:
+                values = {"seat": at, "count": len(self._known[at]), "most": most}
+                button["label"] = self.text("editor.target", **values)
+            elif at:
+                button["short"] = f"{at + 1}"
+            buttons.append(button)
         return {"label": self.text("editor.targets"), "buttons": buttons}
 
     @cached_property
@@ -142,8 +136,13 @@ class _Maker:
         return tuple(self.layout.dealt(seat) for seat in SEATS)
 
     def _pack(self) -> CardsModel:
-        cards = [self._of_pack(place) for place in places(self.layout.ruleset.pack)]
-        return {"label": self.text("editor.pack"), "cards": cards, "layout": "grid"}
+        pack = self.layout.ruleset.pack
+        return {
+            "label": self.text("editor.pack"),
+            "cards": [self._of_pack(place) for place in places(pack)],
+            "layout": "grid",
+            "columns": len(pack.ranks) * pack.copies,
+        }
 
     def _of_pack(self, place: Place) -> CardModel:
         kind, at = self.editor.target

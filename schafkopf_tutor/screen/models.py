@@ -58,22 +58,28 @@ class CardModel(TypedDict):
 
 
 class CardsModel(TypedDict):
-    """Cards that belong together, under a label that is read aloud."""
+    """Cards that belong together, under a label that is read aloud.
+
+    In a grid so many ``columns`` stand in a row where there is room.
+    """
 
     label: str
     cards: list[CardModel]
     layout: NotRequired[Literal["row", "fan", "grid"]]
+    columns: NotRequired[int]
     caption: NotRequired[str]
 
 
 class ButtonModel(TypedDict):
     """Something to press; ``main`` is the one that is meant most often.
 
-    ``pressed`` makes it a switch. ``playable`` and ``why`` are as with a card.
+    ``pressed`` makes it a switch. ``playable`` and ``why`` are as with a card. ``short`` is what is
+    written on it where there is little room; it is a part of the label.
     """
 
     act: str
     label: str
+    short: NotRequired[str]
     main: NotRequired[bool]
     pressed: NotRequired[bool]
     playable: NotRequired[bool]
