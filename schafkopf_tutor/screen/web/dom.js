@@ -39,7 +39,7 @@ function dress(node, props) {
   }
   for (const [name, value] of wanted) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   // what was written into a line stays unless the model says otherwise
-  if (node.localName === "input" && wanted.has("value") && node.sktValue !== wanted.get("value")) {
+  if (["input", "textarea"].includes(node.localName) && wanted.has("value") && node.sktValue !== wanted.get("value")) {
     node.value = node.sktValue = wanted.get("value");
   }
 }

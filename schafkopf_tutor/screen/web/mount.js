@@ -21,7 +21,7 @@ function look(element) {
   return light ? (light === "true" ? "light" : "dark") : system?.matches ? "dark" : "light";
 }
 
-const STOP = "[data-act], input";
+const STOP = "[data-act], input, textarea";
 const stops = (node) => [...node.querySelectorAll(STOP)].filter((one) => one.tabIndex >= 0);
 const inGroup = (group) => [...group.querySelectorAll("[data-act]")];
 const inside = (root, name, value) =>
@@ -75,13 +75,30 @@ function clicked(place, event) {
   else choose(place, act);
 }
 
+// In a grid: the number of the one that stands over (`way` -1) or under (1) the one at `at`.
+function beyond(all, at, way) {
+  const middle = (stop) => {
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const [x, y] = middle(all[at]);
+  const far = all.map(middle).map(([left, top]) => {
+    const rows = (top - y) * way;
+    return rows > 1 ? 9 * rows + Math.abs(left - x) : Infinity;
+  });
+  const least = Math.min(...far);
+  return least === Infinity ? at : far.indexOf(least);
+}
+
 // The arrow keys go through a group; Tab will come back to where they have gone.
 function arrows(event, group) {
   const all = inGroup(group);
   const at = all.indexOf(event.target);
-  const ways = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowDown: at + 1 };
+  if (at < 0) return false;
+  const [up, down] = group.classList.contains("is-grid") ? [-1, 1].map((way) => beyond(all, at, way)) : [at - 1, at + 1];
+  const ways = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: up, ArrowDown: down };
   const to = { ...ways, Home: 0, End: all.length - 1 }[event.key];
-  if (at < 0 || to === undefined) return false;
+  if (to === undefined) return false;
   const next = all[Math.max(0, Math.min(all.length - 1, to))];
   all.forEach((stop) => stop.setAttribute("tabindex", stop === next ? "0" : "-1"));
   next.focus();
@@ -93,7 +110,9 @@ function pressed(place, event) {
   event.stopPropagation(); // the keys in here are not the notebook's
   const line = event.target.closest("[data-field]");
   if (line) {
-    if (event.key === "Enter") written(place, line);
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    written(place, line);
     return;
   }
   const group = event.target.closest("[data-group]");

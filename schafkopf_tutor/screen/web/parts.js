@@ -2,12 +2,14 @@
 import { h, list, record, words } from "./dom.js";
 
 const TONES = ["plain", "right", "wrong", "missed", "marked"];
-export const tone = (value) => (TONES.includes(value) ? ` is-${value}` : "");
+// A tone brings its sign along, unless the words already begin with one.
+export const tone = (value, text = "") =>
+  TONES.includes(value) ? ` is-${value}${/^[^\p{L}\p{N}\s(„“"'+−-]/u.test(text) ? " has-sign" : ""}` : "";
 const truth = (value) => (typeof value === "boolean" ? String(value) : undefined);
 
 // What makes an element something to choose. `aria-disabled` and not `disabled`: it stays in reach, and
 // says why.
-const choosing = ({ act, key, playable, pressed, why }) => ({
+export const choosing = ({ act, key, playable, pressed, why }) => ({
   "data-act": words(act),
   "data-key": words(key ?? act),
   "aria-disabled": playable === false ? "true" : undefined,
@@ -23,8 +25,10 @@ export function picture(face, name, scene) {
   return h("img", { class: "skt-card", src: address, alt: words(name), draggable: "false" });
 }
 
-export const mark = (value) =>
-  value && h("span", { class: `skt-mark${tone(record(value).tone)}` }, words(record(value).text));
+export const mark = (value) => {
+  const { text, tone: kind } = record(value);
+  return value && h("span", { class: `skt-mark${tone(kind, words(text))}` }, words(text));
+};
 
 // A card; a button where it can be chosen. `first` is the one of its group that Tab reaches, `at` its
 // place counted from the middle of the group, `before` is heard before its name.
@@ -64,7 +68,8 @@ export function cards(value, scene, key) {
   const open = held.filter((one) => words(one.act));
   const stop = open.find((one) => words(one.key) === scene.stop(key)) ?? open[0];
   const layout = ["row", "fan", "grid"].includes(group.layout) ? group.layout : "row";
-  const roomy = layout === "grid" || held.some((one) => one.mark || words(one.above) || words(one.below));
+  const wordy = (one) => words(one.above) || words(one.below) || (one.mark && layout !== "fan");
+  const roomy = layout === "grid" || held.some(wordy);
   const look = [
     roomy && " is-roomy", open.length === 0 && " is-still",
     open.every((one) => one.playable === false) && " is-idle",
@@ -75,6 +80,7 @@ export function cards(value, scene, key) {
       class: `skt-cards is-${layout}${look.filter(Boolean).join("")}`, role: "group", key, tabindex: "-1",
       "aria-label": words(group.label) || undefined, "data-group": key,
       "--gaps": Math.max(1, held.length - 1),
+      "--columns": Number.isInteger(group.columns) ? group.columns : undefined,
     },
     words(group.caption) && h("p", { class: "skt-caption" }, words(group.caption)),
     h(
@@ -131,7 +137,7 @@ export function lines(values, again = "") {
     const strong = words(line.strong);
     return h(
       "p",
-      { class: `skt-line${tone(line.tone)}`, key: `line.${at}.${again}` },
+      { class: `skt-line${tone(line.tone, strong || words(line.text))}`, key: `line.${at}.${again}` },
       strong && h("b", {}, strong), strong && " ", words(line.text),
     );
   });
