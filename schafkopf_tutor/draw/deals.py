@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.deal import Deal, Hand
@@ -28,6 +29,9 @@ from schafkopf_tutor.moves import Announce, Move, Play
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.view import Trick
 
+_CLOSE: Final = "display:flex;flex-wrap:wrap;gap:2px;margin:4px 0"
+"""Eight cards stand beside each other on a phone."""
+
 
 def hand(
     held: Sequence[Card], unknown: int, words: Words, order: CardOrder | None = None
@@ -44,7 +48,7 @@ def hand(
     if not names:
         names.append(words.phrase("display.no_cards"))
         pieces.append(f"<span>{escape(names[0])}</span>")
-    return Picture(row(pieces), ", ".join(names))
+    return Picture(f'<div style="{_CLOSE}">{"".join(pieces)}</div>', ", ".join(names))
 
 
 def hands(
@@ -61,7 +65,7 @@ def hands(
     for seat, cards in enumerate(held):
         marks = [words.text("display.seat", seat=seat)]
         marks += [words.phrase("display.dealer")] if seat == dealer else []
-        marks += [f"▶ {words.phrase('display.turn')}"] if seat == turn else []
+        marks += ["▶ " + words.phrase("display.turn")] if seat == turn else []
         more = words.phrase("display.unknown", count=unknown[seat])
         shown = hand(cards, unknown[seat], words, order)
         head = " · ".join([*marks, *([more] if unknown[seat] else [])])
@@ -114,7 +118,7 @@ def tricks(finished: Sequence[Trick], words: Words) -> Picture:
         seat = words.text("display.seat", seat=trick.winner)
         place = (trick.winner - trick.leader) % 4
         bold = [f"<b>{c}</b>" if at == place else c for at, c in enumerate(codes)]
-        lines.append((str(number), "&ensp;".join(bold), escape(seat), str(trick.points)))
+        lines.append((str(number), "\u2002".join(bold), escape(seat), str(trick.points)))
         text.append([str(number), " ".join(codes), seat, str(trick.points)])
     return Picture(table(head, lines), aligned(text))
 

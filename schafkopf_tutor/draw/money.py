@@ -29,8 +29,7 @@ def settlement(settled: Settlement, speaker: Speaker, ruleset: RuleSet) -> Pictu
     """
     shown = lines(settled, speaker, ruleset)
     said = closing(settled, speaker, ruleset)
-    paragraphs = "".join(f"<p>{escape(sentence)}</p>" for sentence in said)
-    return Picture(shown.html + paragraphs, "\n".join([shown.text, *said]))
+    return Picture(f"{shown.html}<p>{escape(' '.join(said))}</p>", "\n".join([shown.text, *said]))
 
 
 def closing(settled: Settlement, speaker: Speaker, ruleset: RuleSet) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from schafkopf_tutor.cards import Card, Suit
@@ -34,6 +34,10 @@ class Picture(NamedTuple):
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """How a notebook shows it."""
         return {"text/html": self.html, "text/plain": self.text}
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """The same text, once more: IPython prints tuples in a way of its own, bundle or not."""
+        printer.text(self.text)
 
 
 def full_name(card: Card, words: Words) -> str:

@@ -83,13 +83,13 @@ def picture(facts: Facts, drawn: Callable[[Axes], Axes], voice: Voice, height: f
     file = BytesIO()
     inside = {"Description": facts.sentence, "Software": None}
     figure.savefig(file, format="png", dpi=100 * _SHARP, metadata=inside)
-    said = escape(facts.sentence)
+    said, folded = escape(facts.sentence), voice.text("plot.table")
     source = b64encode(file.getvalue()).decode("ascii")
     size = f"width:100%;min-width:540px;max-width:{round(_WIDTH * 100)}px;border-radius:8px"
     html = (
         f'<div style="overflow-x:auto"><img class="skt-plot" alt="{said}" style="{size}"'
         f' src="data:image/png;base64,{source}"></div><p>{said}</p>'
-        f"<details><summary>{escape(voice.text('plot.table'))}</summary>"
+        f"<details><summary>{escape(folded)}</summary>"
         f'<div style="overflow-x:auto">{facts.table.html}</div></details>'
     )
     return Picture(html, "\n".join([facts.title, facts.sentence, facts.table.text]))
