@@ -23,7 +23,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import display, kinds, pictures, tables
+from schafkopf_tutor.notebook import display, editing, kinds, pictures, tables
 from schafkopf_tutor.notebook.pages import question_page, question_text
 from schafkopf_tutor.notebook.panel import Panel
 from schafkopf_tutor.notebook.questions import Answer, Question, State
@@ -32,6 +32,8 @@ from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.editor import Editor
+from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.table import Player, Table
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.voice import Voice
@@ -212,6 +214,19 @@ class Desk:
         stored = tables.stored_of(table, voice)
         model = partial(table_model, voice=voice)
         return self._live(key, table, model, stored.html, stored.text)
+
+    def editor(self, text: str = "") -> editing.Editing:
+        """Cards to lay out: hands, the game, tricks in order; what is not known is left open.
+
+        ``text`` is a game or a position to begin with. ``game``, ``view`` and ``text`` of what
+        comes back are what lies there when a later cell asks. Run again, the cell begins anew.
+        Raises NotationError or RulesetError for a text that cannot be read.
+        """
+        editor = Editor.of(text, self.ruleset) if text else Editor.empty(self.ruleset)
+        stored = editing.stored_of(editor, self.voice)
+        model = partial(editor_model, voice=self.voice)
+        live = self._live(editing.key_of(text), editor, model, stored.html, stored.text)
+        return editing.Editing(live)
 
     def tally(self) -> Panel:
         """How many questions of this notebook are answered, and how well."""

@@ -56,6 +56,11 @@ class Editor:
         """Nothing is laid out."""
         return Editor(Layout(ruleset))
 
+    @staticmethod
+    def of(text: str, ruleset: RuleSet, rules: Rules | None = None) -> Editor:
+        """What a text describes; it may leave out this rule set's name. TutorError."""
+        return Editor(editor_text.read(text, ruleset, rules), rules=rules)._aimed()
+
     # --- what it comes to ------------------------------------------------------------------------
 
     @property
@@ -154,7 +159,7 @@ class Editor:
         before, layout = self.layout, self.layout.give(seat, place)
         if place in before.hands[seat]:
             return self._with(layout, said("editor.said.back", card=place.card))
-        count, most = len(layout.dealt(seat)), layout.ruleset.pack.hand_size
+        count, most = len(layout.dealt(seat)), layout.size(seat)
         given = said("editor.said.given", card=place.card, seat=seat, count=count, most=most)
         return self._with(layout, given, *_moved(before, place, seat))
 

@@ -201,6 +201,12 @@ class Layout:
             return self.hands[seat]
         return self.hands[seat] + self.built.revealed[seat]
 
+    def size(self, seat: int) -> int:
+        """How many cards this hand has: as dealt, or in a position as it is now."""
+        if self.stated is None:
+            return self.ruleset.pack.hand_size
+        return len(self.hands[seat]) + (self.stated.unknown if seat == self.stated.seat else 0)
+
     def room(self, seat: int) -> int:
         """How many cards of this hand are still unknown."""
         return self.ruleset.pack.hand_size - len(self.dealt(seat))

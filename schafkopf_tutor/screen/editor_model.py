@@ -57,7 +57,7 @@ class _Maker:
         if message.startswith("editor."):
             move = values.get("move")
             if isinstance(move, Announce | Bid | Call | Claim | Play):
-                values["move"] = self.voice.speaker.move(move, self.layout.ruleset)
+                values["move"] = self.voice.move(move)
             return self.voice.text(message, **values)
         return self.voice.words.text(message, **values)
 
@@ -114,7 +114,6 @@ class _Maker:
     # --- the pack --------------------------------------------------------------------------------
 
     def _targets(self) -> GroupModel:
-        most = self.layout.ruleset.pack.hand_size
         buttons: list[ButtonModel] = []
         for target in self.editor.targets:
             kind, at = target
@@ -124,12 +123,14 @@ class _Maker:
                 "pressed": target == self.editor.target,
             }
             if kind == HAND:
-                values = {"seat": at, "count": len(self._known[at]), "most": most}
-                button["label"] = self.text("editor.target", **values)
+                button["label"] = self.text("editor.target", **self._counted(at))
             elif at:
                 button["short"] = f"{at + 1}"
             buttons.append(button)
         return {"label": self.text("editor.targets"), "buttons": buttons}
+
+    def _counted(self, seat: int) -> dict[str, int]:
+        return {"seat": seat, "count": len(self._known[seat]), "most": self.layout.size(seat)}
 
     @cached_property
     def _known(self) -> tuple[tuple[Place, ...], ...]:
@@ -235,10 +236,9 @@ class _Maker:
                 continue
             row = order.sort(pack.faces) if order else pack.faces
             left = sorted(known, key=lambda place: (row.index(place.card), place.copy))
-            values = {"seat": seat, "count": len(known), "most": pack.hand_size}
             yield {
                 "label": self.text("editor.hand", seat=seat),
-                "caption": self.text("editor.hand_of", **values),
+                "caption": self.text("editor.hand_of", **self._counted(seat)),
                 "cards": [self._of_hand(place) for place in left],
             }
 
