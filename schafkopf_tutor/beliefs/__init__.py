@@ -1,0 +1,79 @@
+"""Wrong models of the rules: what somebody would answer who errs in one thing.
+
+A ``World`` answers the questions that ``QUESTIONS`` names; ``TRUTH`` is the one that is right. What
+it is asked about (rule set, view, game, result) is always true; only its answers are its own:
+
+==========================================  =====================================================
+``points(cards)``                           number
+``order(ruleset, announced)``               CardOrder: trumps, plain suits, ``beats``, ``sort``
+``is_trump(ruleset, announced, card)``      bool
+``winner(ruleset, announced, cards)``       place, 0 = led
+``count_trumps(ruleset, announced)``        number
+``count_suit(ruleset, announced, suit)``    number of plain cards
+``trumps_out(view)``                        number, neither played nor in hand
+``points_taken(view)``                      points by seat, in finished tricks
+``points_out(view)``                        points still to be played
+``legal(view)``                             frozenset of cards
+``may_announce(view, move)``                bool
+``callable_aces(view)``                     frozenset of suits; none: locked
+``may_bid(view, move)``                     bool
+``may_double(view, move)``                  bool: knock, Stoß, Re …
+``may_claim(view, move)``                   bool
+``outranks(ruleset, contract, other)``      bool
+``declarer(ruleset, first, bids)``          seat, or None
+``side(game)``                              frozenset of seats: the declarer's side
+``partners(view)``                          frozenset of seats that can hold the called ace
+``laufende(game, side)``                    number, and whose
+``winners(result)``                         frozenset of seats
+``schneider(result)``, ``schwarz(result)``  bool
+``factor(result)``                          number, of knocks and Stoß
+``value(result)``, ``payout(result)``       number; by seat
+==========================================  =====================================================
+
+A *result* is what ``rules.result(game)`` or ``decide(...)`` has found, even if a belief would have
+found another. Where the value of a whole game is asked, Laufende are counted in the same world:
+``world.value(replace(result, laufende=world.laufende(game, result.side)[0]))``.
+
+``BELIEFS`` maps ids to beliefs. ``BELIEFS.under(ruleset)`` are those that are wrong at a table,
+``BELIEFS.about("legal", "partners")`` those that touch a question. A ``Belief`` has ``cures`` (the
+rule that puts it right), ``world``, ``of`` (the questions it touches), ``applies(ruleset)`` and the
+sentences ``name(words)``, ``says(words, ruleset)``, ``right(words, ruleset)``.
+
+An item of a quiz has ``options`` (how many answers are possible) and ``answer(world)``; that asks
+the world's questions and nothing else of it. Then
+
+- distractors are ``{item.answer(belief.world) for belief in BELIEFS.under(ruleset)}`` without
+  ``item.answer(TRUTH)``;
+- ``diagnose([(item, given), …], beliefs)`` gives a ``Diagnosis``: ``beliefs`` (by id), ``knows``,
+  ``slipped``, ``first`` (the belief to speak of, or None), ``after(item, given)``;
+- ``tells(item, diagnosis)`` says how many bits an answer would give, and
+  ``most_telling(items, diagnosis)`` picks the next question.
+
+Whoever plays or answers by a belief, such as a computer player, asks ``belief.world.legal(view)``.
+"""
+
+from schafkopf_tutor.beliefs.diagnosis import (
+    Diagnosis,
+    Item,
+    diagnose,
+    most_telling,
+    prior,
+    tells,
+)
+from schafkopf_tutor.beliefs.table import BELIEFS, Belief, Beliefs
+from schafkopf_tutor.beliefs.world import QUESTIONS, TRUTH, World
+
+__all__ = [
+    "BELIEFS",
+    "QUESTIONS",
+    "TRUTH",
+    "Belief",
+    "Beliefs",
+    "Diagnosis",
+    "Item",
+    "World",
+    "diagnose",
+    "most_telling",
+    "prior",
+    "tells",
+]

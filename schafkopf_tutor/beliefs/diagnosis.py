@@ -1,0 +1,243 @@
+"""Which belief explains somebody's answers, by Bayes, and which question would tell most.
+
+Three kinds of learner are weighed against each other:
+
+- one who holds a belief answers as its world does,
+- one who *knows* answers rightly,
+- one who just *slipped* answers rightly, too, but is not at it: every ``guess``-th answer (one in
+  two, as it stands) is picked blindly.
+
+The first two miss their own answer with probability ``slip`` (one in ten); a miss is any of the
+other possible answers, all alike. So with ``n`` possible answers a given one has probability
+
+- ``1 - slip`` if it is the learner's own, ``slip / (n - 1)`` if not;
+- for who slips, ``1 - guess + guess / n`` if it is right, ``guess / n`` if not.
+
+Before any answer (``prior``) half of all learners know, a fifth slip, and the rest holds one belief
+each, all equally likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import log2
+from typing import Any, Final, Protocol, TypeVar
+
+from schafkopf_tutor.beliefs.table import BELIEFS, Belief
+from schafkopf_tutor.beliefs.world import QUESTIONS, TRUTH, World
+from schafkopf_tutor.frozen import Frozen
+
+SLIP: Final = 0.1
+"""How often somebody misses the answer that he believes in."""
+GUESS: Final = 0.5
+"""How often somebody who is not at it picks blindly."""
+KNOWS: Final = 0.5
+"""How many learners know, before they have answered anything."""
+SLIPPED: Final = 0.2
+"""How many of them slip."""
+
+
+class Item(Protocol):
+    """A question that every world has an answer to."""
+
+    @property
+    def options(self) -> int:
+        """How many answers can be given, two at least."""
+
+    def answer(self, world: World) -> Hashable:
+        """What is answered in this world; it asks the world its questions, and nothing else."""
+
+
+I = TypeVar("I", bound=Item)  # noqa: E741
+
+
+class _Listening(World):
+    """The truth, noting which questions are asked."""
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "asked" or name.startswith("_"):
+            return super().__getattribute__(name)
+        # How questions are answered can touch any of them.
+        self.asked.update([name] if name in QUESTIONS else QUESTIONS)
+        return getattr(TRUTH, name)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the worlds answer to one item: the ``right`` answer, and that of those who differ."""
+
+    options: int
+    right: Hashable
+    others: Mapping[str, Hashable]
+
+    @staticmethod
+    def of(item: Item, beliefs: Iterable[Belief]) -> Told:
+        """Ask the worlds of the beliefs that can be wrong about it."""
+        listening = _Listening()
+        right = item.answer(listening)
+        others: dict[str, Hashable] = {}
+        for belief in beliefs:
+            if belief.of & listening.asked:
+                answer = item.answer(belief.world)
+                if answer != right:
+                    others[belief.id] = answer
+        return Told(max(2, item.options), right, Frozen(others))
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """How likely each belief is, that somebody ``knows``, or that he just ``slipped``; in all 1.
+
+    ``beliefs`` are probabilities by belief id.
+    """
+
+    beliefs: Mapping[str, float]
+    knows: float
+    slipped: float
+    slip: float = SLIP
+    guess: float = GUESS
+    known: tuple[Belief, ...] = field(default=BELIEFS.all, repr=False, compare=False)
+
+    @property
+    def ranked(self) -> tuple[tuple[str, float], ...]:
+        """Belief ids with their probabilities, the most likely first."""
+        return tuple(sorted(self.beliefs.items(), key=lambda pair: -pair[1]))
+
+    @property
+    def first(self) -> str | None:
+        """The most likely belief, if it is likelier than that there is none; else None."""
+        id_, most = max(self.beliefs.items(), key=lambda pair: pair[1], default=("", 0.0))
+        return id_ if most > self.knows + self.slipped else None
+
+    def after(self, item: Item, given: Hashable) -> Diagnosis:
+        """What is likely once this answer has been given, too."""
+        told = Told.of(item, self.known)
+        own, missed, at_it, blind = _chances(self, told.options)
+        right = given == told.right
+        beliefs = {
+            id_: chance * (own if told.others.get(id_, told.right) == given else missed)
+            for id_, chance in self.beliefs.items()
+        }
+        knows = self.knows * (own if right else missed)
+        slipped = self.slipped * (at_it if right else blind)
+        whole = sum(beliefs.values()) + knows + slipped
+        if not whole:
+            return self  # rates of nought that the answer contradicts
+        scaled = Frozen({id_: chance / whole for id_, chance in beliefs.items()})
+        return replace(self, beliefs=scaled, knows=knows / whole, slipped=slipped / whole)
+
+
+def _chances(diagnosis: Diagnosis, options: int) -> tuple[float, float, float, float]:
+    """The chances of one's own answer and of another; of the right one and another in a slip."""
+    slip, guess = diagnosis.slip, diagnosis.guess
+    return 1 - slip, slip / (options - 1), 1 - guess + guess / options, guess / options
+
+
+def prior(
+    beliefs: Iterable[Belief] = BELIEFS.all,
+    *,
+    knows: float = KNOWS,
+    slipped: float = SLIPPED,
+    slip: float = SLIP,
+    guess: float = GUESS,
+) -> Diagnosis:
+    """What is likely before any answer: these shares, and every belief alike.
+
+    ``beliefs`` should be those that are wrong at the table: ``BELIEFS.under(ruleset)``.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> start = prior(BELIEFS.under(load("ordnung")))
+    >>> start.knows, start.slipped, start.first
+    (0.5, 0.2, None)
+    """
+    known = tuple(beliefs)
+    rest = 1.0 - knows - slipped
+    if not known:
+        whole = knows + slipped
+        return Diagnosis(Frozen({}), knows / whole, slipped / whole, slip, guess, ())
+    each = rest / len(known)
+    return Diagnosis(
+        Frozen({belief.id: each for belief in known}), knows, slipped, slip, guess, known
+    )
+
+
+def diagnose(
+    answers: Iterable[tuple[Item, Hashable]],
+    beliefs: Iterable[Belief] = BELIEFS.all,
+    *,
+    knows: float = KNOWS,
+    slipped: float = SLIPPED,
+    slip: float = SLIP,
+    guess: float = GUESS,
+) -> Diagnosis:
+    """What somebody believes who has given these answers, each with the item it was given to.
+
+    >>> from schafkopf_tutor.cards import Card
+    >>> class OberAndNine:
+    ...     options = 33
+    ...     def answer(self, world):
+    ...         return world.points([Card.of("SO"), Card.of("S9")])
+    >>> diagnose([(OberAndNine(), 12), (OberAndNine(), 12)]).first
+    'pips_count'
+    >>> diagnose([(OberAndNine(), 5), (OberAndNine(), 3)]).first is None
+    True
+    """
+    found = prior(beliefs, knows=knows, slipped=slipped, slip=slip, guess=guess)
+    for item, given in answers:
+        found = found.after(item, given)
+    return found
+
+
+def tells(item: Item, diagnosis: Diagnosis) -> float:
+    """The information, in bits, that an answer to the item is expected to give about the learner.
+
+    Nought for a question that all who are likely answer alike.
+    """
+    told = Told.of(item, diagnosis.known)
+    own, missed, at_it, blind = _chances(diagnosis, told.options)
+    weights: dict[Hashable, float] = {told.right: diagnosis.knows}
+    for id_, chance in diagnosis.beliefs.items():
+        answer = told.others.get(id_, told.right)
+        weights[answer] = weights.get(answer, 0.0) + chance
+    slipped = diagnosis.slipped
+    steady = 1.0 - slipped
+    # The chance of each answer that some world gives, and of any one that none gives.
+    chances = [
+        weight * own
+        + (steady - weight) * missed
+        + slipped * (at_it if answer == told.right else blind)
+        for answer, weight in weights.items()
+    ]
+    nobody = max(0, told.options - len(chances))
+    rest = steady * missed + slipped * blind
+    uncertain = sum(map(_bits, chances)) + nobody * _bits(rest)
+    if_steady = _bits(own) + (told.options - 1) * _bits(missed)
+    if_slipped = _bits(at_it) + (told.options - 1) * _bits(blind)
+    return max(0.0, uncertain - steady * if_steady - slipped * if_slipped)
+
+
+def _bits(chance: float) -> float:
+    return -chance * log2(chance) if chance > 0 else 0.0
+
+
+def most_telling(
+    items: Sequence[I],
+    diagnosis: Diagnosis,
+    *,
+    key: Callable[[I, float], float] = lambda item, bits: bits,
+) -> I | None:
+    """The item that tells most, the first of equals; None if there is none.
+
+    ``key`` may weigh the bits otherwise, say by what the item costs.
+    """
+    best: I | None = None
+    most = float("-inf")
+    for item in items:
+        worth = key(item, tells(item, diagnosis))
+        if worth > most:
+            best, most = item, worth
+    return best
