@@ -21,7 +21,10 @@ function segments(value, scene, key) {
     words(label) && h("p", { class: "skt-caption", "aria-hidden": "true", key: "label" }, words(label)),
     h(
       "div",
-      { class: "skt-row", role: "group", "aria-label": words(label) || undefined, "data-group": key, tabindex: "-1", key: "row" },
+      {
+        class: "skt-row", role: "group", "aria-label": words(label) || undefined, "data-group": key,
+        tabindex: "-1", key: "row",
+      },
       ...made,
     ),
   );

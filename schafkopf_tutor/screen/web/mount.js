@@ -1,13 +1,16 @@
 // mount(element, model, send): shows a view model in an element and sends back the word of whatever
 // is chosen. Called again with another model it shows that one. It knows no rule and no sentence.
-import { list, patch, record, words } from "./dom.js";
+import { h, list, patch, record, words } from "./dom.js";
 import { lines, says } from "./parts.js";
 import { table } from "./table.js";
 import { question } from "./question.js";
 import { editor } from "./editor.js";
 
 const KINDS = new Map([["table", table], ["question", question], ["editor", editor]]);
-const note = (model) => [...lines(model.lines), says(model.says)];
+const note = (model) => [
+  ...lines(model.lines), says(model.says),
+  words(model.signs) && h("p", { class: "skt-signs", "aria-hidden": "true", key: "signs" }, words(model.signs)),
+];
 const mounted = new WeakMap(); // element -> what is shown in it
 
 // Light or dark: what the page around says of itself (Jupyter's theme, or a page of ours), else what the
@@ -95,7 +98,8 @@ function arrows(event, group) {
   const all = inGroup(group);
   const at = all.indexOf(event.target);
   if (at < 0) return false;
-  const [up, down] = group.classList.contains("is-grid") ? [-1, 1].map((way) => beyond(all, at, way)) : [at - 1, at + 1];
+  const grid = group.classList.contains("is-grid");
+  const [up, down] = [-1, 1].map((way) => (grid ? beyond(all, at, way) : at + way));
   const ways = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: up, ArrowDown: down };
   const to = { ...ways, Home: 0, End: all.length - 1 }[event.key];
   if (to === undefined) return false;
