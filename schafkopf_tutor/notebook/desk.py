@@ -10,7 +10,6 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from html import escape
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -23,17 +22,19 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import display, editing, kinds, pictures, tables
-from schafkopf_tutor.notebook.pages import question_page, question_text
-from schafkopf_tutor.notebook.panel import Panel
-from schafkopf_tutor.notebook.questions import Answer, Question, State
-from schafkopf_tutor.notebook.tally import Tally, tally_page, tally_text
-from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
+from schafkopf_tutor.notebook.own import Written, own
+from schafkopf_tutor.notebook.tally import Tally, ready_model, tally_model
+from schafkopf_tutor.notebook.widget import Live, State
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
+from schafkopf_tutor.screen.models import Form
+from schafkopf_tutor.screen.question import Question
+from schafkopf_tutor.screen.question_answer import Answer
+from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.table import Player, Table
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.voice import Voice
@@ -71,20 +72,15 @@ class Desk:
         display.register(self.voice)
         self.generator = generator or SystemRandom()
         self.answers: dict[str, Answer] = {}
-        self._panels: dict[str, Panel | Live] = {}
+        self._panels: dict[str, Live] = {}
         self._token = secrets.token_hex(4)  # two open notebooks must not answer for each other
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
         """Whether the notebook is alive: the stored form says how to start it."""
-        waiting, ready = self.voice.text("desk.waiting"), self.voice.text("desk.ready")
-        panel = self._panel(
-            "desk",
-            Tally({}),
-            lambda _: f'<div class="skt"><p>✓ {escape(ready)}</p></div>',
-            f'<div class="skt" style="line-height:1.5"><p><b>▶ {escape(waiting)}</b></p></div>',
-            waiting,
-        )
-        return panel._repr_mimebundle_()
+        stored = pages.waiting(self.voice)
+        model = partial(ready_model, voice=self.voice)
+        live = self._live("desk", Tally({}), model, stored.html, stored.text)
+        return live._repr_mimebundle_()
 
     # --- to look at ------------------------------------------------------------------------------
 
@@ -130,7 +126,7 @@ class Desk:
 
     # --- to do -----------------------------------------------------------------------------------
 
-    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", hints: int = 0) -> Panel:
+    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", hints: int = 0) -> Live:
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
@@ -148,11 +144,59 @@ class Desk:
             "trump-count": lambda: kinds.trump_count(*of_game),
             "may-play": lambda: kinds.may_play(self.position(text)),
         }
-        question = ways[kind]()
-        answer = Answer(question, hints=hints)
+        return self._ask(ways[kind](), hints)
+
+    def question(
+        self,
+        form: Form,
+        ask: str,
+        right: Written,
+        options: Written | None = None,
+        *,
+        because: str | Mapping[str | int, str] = "",
+        hints: Sequence[str] = (),
+        trick: str = "",
+        leader: int = 0,
+        unit: str = "",
+    ) -> Live:
+        """A question of one's own, in one's own words.
+
+        ==========  ================================================================
+        ``form``    ``right`` and ``options``
+        ==========  ================================================================
+        "choice"    the right one of ``options``: a list of words or of numbers, or
+                    cards in one text (``"EK EZ EO"``)
+        "choices"   a list of all that are right
+        "cards"     cards that are right, of the cards in ``options``
+        "order"     cards in their order; ``options`` may be left out
+        "number"    a whole number; ``unit`` stands behind it
+        "seat"      0 to 3; ``leader`` has led the ``trick``
+        "money"     an amount in the unit of the tariff, negative when it is paid
+        ==========  ================================================================
+
+        ``because`` is the reason, or one for each answer; ``hints`` go from the rule at stake to
+        the answer; the cards of ``trick`` lie on the table. Raises QuestionError or NotationError.
+        """
+        question = own(
+            form,
+            ask,
+            right,
+            options,
+            because=because,
+            hints=hints,
+            trick=trick,
+            leader=leader,
+            unit=unit,
+        )
+        return self._ask(question)
+
+    def _ask(self, question: Question, hints: int = 0) -> Live:
+        """A question to be answered; what is answered first counts."""
+        answer = Answer(question, unit=self.ruleset.word("tariff.unit"), hints=hints)
         self.answers[question.key] = answer
         number = list(self.answers).index(question.key) + 1
-        page = partial(question_page, voice=self.voice, number=number)
+        model = partial(question_model, voice=self.voice, number=number)
+        stored = pages.question(answer, self.voice, number=number)
 
         def acted(now: Answer) -> None:
             first = self.answers[question.key]
@@ -160,14 +204,7 @@ class Desk:
             if "tally" in self._panels:
                 self._panels["tally"].refresh()
 
-        return self._panel(
-            question.key,
-            answer,
-            partial(page, live=True),
-            page(answer, live=False),
-            question_text(answer, self.voice, number=number),
-            acted,
-        )
+        return self._live(question.key, answer, model, stored.html, stored.text, acted)
 
     def table(
         self,
@@ -228,12 +265,11 @@ class Desk:
         live = self._live(editing.key_of(text), editor, model, stored.html, stored.text)
         return editing.Editing(live)
 
-    def tally(self) -> Panel:
+    def tally(self) -> Live:
         """How many questions of this notebook are answered, and how well."""
-        tally = Tally(self.answers)
-        text = tally_text(tally, self.voice)
-        page = partial(tally_page, voice=self.voice)
-        return self._panel("tally", tally, page, page(Tally({})), text)
+        model = partial(tally_model, voice=self.voice)
+        stored = pages.tally(Tally({}), self.voice)
+        return self._live("tally", Tally(self.answers), model, stored.html, stored.text)
 
     # --- to work with ----------------------------------------------------------------------------
 
@@ -263,25 +299,6 @@ class Desk:
         """The position that a text describes, under this desk's rules."""
         whole = f"{self.ruleset.name} | {text}"
         return read_position(whole, rules=lambda _: self.ruleset)
-
-    def _panel(
-        self,
-        key: str,
-        state: State,
-        page: Callable[[Any], str],
-        stored: str,
-        text: str,
-        acted: Callable[[Any], None] = lambda state: None,
-    ) -> Panel:
-        """A panel under a name; the one that had the name before is put away."""
-        before = self._panels.pop(key, None)
-        if before is not None:
-            before.close()
-        place = f"{self._token}-{key}"
-        lost = self.voice.text("desk.lost")
-        panel = Panel(place, state, page, stored=stored, text=text, lost=lost, acted=acted)
-        self._panels[key] = panel
-        return panel
 
     def _live(
         self,

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.moves import Announce, Play, contract_of
-from schafkopf_tutor.notebook.questions import Option, Question
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import counterfactual, judge
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.screen.question import Lying, Option, Question
 from schafkopf_tutor.screen.said import Reason, Said, Won, said
 from schafkopf_tutor.view import View
 
@@ -24,7 +24,8 @@ def counts_more(cards: Sequence[Card]) -> Question:
         more = said("because.counts_more", card=best, points=best.points)
         because[card] = (one,) if card is best else (one, more)
     hints = (said("hint.points"), said("hint.answer", answer=best))
-    return Question("counts_more", "pick", tuple(cards), (best,), because, hints)
+    ask = said("ask.counts_more")
+    return Question("counts_more", ask, "choice", (best,), tuple(cards), because, hints=hints)
 
 
 def trick_points(cards: Sequence[Card]) -> Question:
@@ -40,7 +41,16 @@ def trick_points(cards: Sequence[Card]) -> Question:
     worked_out = said("because.sum", terms=terms, points=total)
     because: dict[Option, tuple[Reason, ...]] = dict.fromkeys(options, (worked_out,))
     hints = (said("hint.points"), said("hint.sum", terms=terms), said("hint.answer", answer=total))
-    return Question("trick_points", "pick", tuple(options), (total,), because, hints, tuple(cards))
+    return Question(
+        "trick_points",
+        said("ask.trick_points"),
+        "choice",
+        (total,),
+        tuple(options),
+        because,
+        hints=hints,
+        shown=_on_table(cards),
+    )
 
 
 def takes(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Question:
@@ -56,8 +66,8 @@ def takes(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Quest
     # where one card alone can win, naming those that can would be the answer
     some = (said("hint.running", cards=running),) if len(running) > 1 else ()
     hints = (said("hint.takes"), *some, said("hint.answer", answer=winner))
-    options = tuple(cards)
-    return Question("takes", "pick", options, (winner,), because, hints, options, announced)
+    ask = said("ask.takes")
+    return Question("takes", ask, "choice", (winner,), tuple(cards), because, hints=hints)
 
 
 def _contrast(order: CardOrder, cards: Sequence[Card], card: Card) -> Said:
@@ -83,7 +93,16 @@ def from_the_top(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -
     reason = said(f"because.{name}", line=order.line[right[0]], row=row)
     because: dict[Option, tuple[Reason, ...]] = dict.fromkeys(cards, (reason,))
     hints = (said("hint.trump_row" if trump else "hint.suit_row"), said("hint.row", row=right))
-    return Question("from_the_top", "rank", tuple(cards), right, because, hints, (), announced)
+    return Question(
+        "from_the_top",
+        said("ask.from_the_top"),
+        "order",
+        right,
+        tuple(cards),
+        because,
+        hints=hints,
+        stepwise=True,
+    )
 
 
 def trumps(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Question:
@@ -98,7 +117,8 @@ def trumps(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Ques
         else:
             because[card] = (said("because.is_plain", card=card, line=order.line[card]),)
     hints = (said("hint.trumps"), said("hint.answer", answer=right))
-    return Question("trumps", "mark", tuple(cards), right, because, hints, (), announced)
+    ask = said("ask.trumps", game=announced)
+    return Question("trumps", ask, "cards", right, tuple(cards), because, hints=hints)
 
 
 def trump_count(ruleset: RuleSet, announced: Announce) -> Question:
@@ -114,7 +134,8 @@ def trump_count(ruleset: RuleSet, announced: Announce) -> Question:
     reason = said("because.trump_count", count=count, row=order.trumps)
     because: dict[Option, tuple[Reason, ...]] = dict.fromkeys(options, (reason,))
     hints = (said("hint.trump_count"), said("hint.answer", answer=count))
-    return Question("trump_count", "pick", tuple(options), (count,), because, hints, (), announced)
+    ask = said("ask.trump_count", game=announced)
+    return Question("trump_count", ask, "choice", (count,), tuple(options), because, hints=hints)
 
 
 def may_play(view: View) -> Question:
@@ -130,8 +151,20 @@ def may_play(view: View) -> Question:
         right += [card] if verdict.ok else []
     hints = (*_line_hints(view, hand), said("hint.answer", answer=tuple(right)))
     return Question(
-        "may_play", "mark", hand, tuple(right), because, hints, view.trick, view.announced
+        "may_play",
+        said("ask.may_play", game=view.announced),
+        "cards",
+        tuple(right),
+        hand,
+        because,
+        hints=hints,
+        shown=_on_table(view.trick),
+        label=said("desk.hand"),
     )
+
+
+def _on_table(trick: Sequence[Card]) -> tuple[Lying, ...]:
+    return (Lying(said("desk.table"), tuple(trick), led=True),) if trick else ()
 
 
 def _line_hints(view: View, hand: Sequence[Card]) -> tuple[Said, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from html import escape
 
-from schafkopf_tutor.notebook.questions import Answer
+from schafkopf_tutor.screen.models import VERSION, NoteModel
+from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -39,14 +39,30 @@ def tally_text(tally: Tally, voice: Voice) -> str:
     return voice.text(word, done=tally.done, all=len(tally.answers), clean=tally.clean)
 
 
-def tally_page(tally: Tally, voice: Voice) -> str:
-    """The tally as HTML: a sentence, and a sign a question."""
+def tally_model(tally: Tally, voice: Voice) -> NoteModel:
+    """The tally as a view model: a sentence, and a sign a question."""
+    title = voice.text("tally.title")
     signs = "".join(
         "★" if answer.clean else "✓" if answer.done else "○" for answer in tally.answers.values()
     )
-    title = escape(voice.text("tally.title"))
-    return (
-        f'<div class="skt"><p><b>{title}:</b> <span role="status">'
-        f"{escape(tally_text(tally, voice))}</span></p>"
-        f'<p aria-hidden="true" style="font-size:1.4em;letter-spacing:0.15em">{signs}</p></div>'
-    )
+    return {
+        "version": VERSION,
+        "kind": "note",
+        "lang": voice.words.language,
+        "label": title,
+        "lines": [],
+        "says": {"lines": [{"text": tally_text(tally, voice), "strong": f"{title}:"}]},
+        "signs": signs,
+    }
+
+
+def ready_model(_: Tally, voice: Voice) -> NoteModel:
+    """That the notebook is alive."""
+    ready = voice.text("desk.ready")
+    return {
+        "version": VERSION,
+        "kind": "note",
+        "lang": voice.words.language,
+        "label": voice.text("build.label.start"),
+        "lines": [{"text": ready, "tone": "right"}],
+    }

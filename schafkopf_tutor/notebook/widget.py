@@ -17,7 +17,7 @@ import traitlets
 
 from schafkopf_tutor.screen import joined
 
-_SHELL: Final = Path(__file__).parent / "shell.js"
+_HERE: Final = Path(__file__).parent
 
 
 class State(Protocol):
@@ -37,8 +37,8 @@ class Live(anywidget.AnyWidget):
     The pictures of cards travel once and not with every step: ``faces`` only grows.
     """
 
-    _esm = joined.script() + _SHELL.read_text(encoding="utf-8")
-    _css = joined.style()
+    _esm = joined.script() + (_HERE / "shell.js").read_text(encoding="utf-8")
+    _css = joined.style() + (_HERE / "shell.css").read_text(encoding="utf-8")
 
     place = traitlets.Unicode().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)

@@ -287,10 +287,11 @@ class EditorModel(Screen):
 
 
 class NoteModel(Screen):
-    """Only words."""
+    """Only words; ``signs`` say the same to the eye."""
 
     kind: Literal["note"]
     lines: list[LineModel]
+    signs: NotRequired[str]
 
 
 Model: TypeAlias = TableModel | QuestionModel | EditorModel | NoteModel

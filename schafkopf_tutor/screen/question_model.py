@@ -132,6 +132,7 @@ def _laid(model: OptionModel, question: Question, seat: int, voice: Voice) -> No
 def _placed(answer: Answer, key: str, voice: Voice) -> OptionModel:
     """What stands in a row, with its place."""
     model = _bare(answer.question, key, voice)
+    model["key"] = f"row.{key}"  # another place than the one it has come from
     model["above"] = voice.text("answer.place", number=answer.chosen.index(key) + 1)
     if answer.checked:
         model["mark"] = _marked("right" if answer.is_right(key) else "wrong", voice)
@@ -157,7 +158,7 @@ def _mark(answer: Answer, key: str, voice: Voice) -> MarkModel | None:
 
 
 def _marked(tone: Tone, voice: Voice) -> MarkModel:
-    return {"text": voice.text(f"answer.{tone}"), "tone": tone}
+    return {"text": voice.text(f"answer.mark.{tone}"), "tone": tone}
 
 
 def _field(answer: Answer, voice: Voice) -> FieldModel:

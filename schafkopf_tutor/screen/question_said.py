@@ -58,14 +58,14 @@ def _verdict(answer: Answer, voice: Voice) -> list[LineModel]:
     """Right or wrong, and why. Nothing as long as it is neither."""
     question = answer.question
     if answer.checked and not answer.right:
-        return [_line(f"✗ {voice.text('answer.not_quite')}", "", "wrong")]
+        return [_line(voice.text("answer.not_quite"), "", "wrong")]
     if answer.done:
         word = voice.text(_WELL.get(question.form, "answer.well"))
-        return [_line(f"✓ {word}", voice.all(_last_reasons(answer)), "right")]
+        return [_line(word, voice.all(_last_reasons(answer)), "right")]
     if answer.slip is not None:
         given = answer.value if answer.value is not None else question.option(answer.slip)
         reasons = () if given is None else question.why(given)
-        return [_line(f"✗ {_not_yet(answer, voice)}", voice.all(reasons), "wrong")]
+        return [_line(_not_yet(answer, voice), voice.all(reasons), "wrong")]
     if answer.moved in answer.chosen:
         option = spoken(question, answer.given[answer.chosen.index(answer.moved)], voice)
         place = answer.chosen.index(answer.moved) + 1
@@ -134,9 +134,15 @@ def _reasons(
         names = shared.setdefault((voice.all(kept), right), [])
         names += [name] if name not in names else []
     for (text, right), names in shared.items():
-        sign = "✓" if right else "✗" if mistaken else "–"
-        tone: Tone = ("right" if right else "wrong") if mistaken else "plain"
-        yield _line(f"{sign} {', '.join(names)}", text, tone)
+        if mistaken:
+            tone: Tone = "missed" if right else "wrong"
+            strong = voice.text(f"answer.line.{tone}", names=", ".join(names))
+        else:
+            tone = "plain"
+            strong = voice.text(
+                "answer.line.right" if right else "answer.line.left", names=", ".join(names)
+            )
+        yield _line(strong, text, tone)
 
 
 def _short(question: Question, option: Option, voice: Voice) -> str:
