@@ -10,6 +10,7 @@ One TOML file a room and language lies in ``data/locale/<language>/``. The slots
 ``{cards}``, ``{cards.or}``       several values, joined by "and" or by "or"
 ``{words.said.or}``               the same, each of them in a form of its own
 ``{held|one card|# cards}``       by number, or by how many values there are; ``#`` is the number
+``{turn.seat}``                   a seat by its player's name, or its number ("seat 2")
 ``{pack.pack}``                   a word out of data, as the catalogue's table ``pack`` names it
 ``{@rank.O}``                     another message, by face and name of the ace (``{@ace.the}``)
 ================================  ================================================================
@@ -98,7 +99,8 @@ def fill(sentence: str, values: Mapping[str, object], name: Callable[[object, st
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """How values read: in a ``language``, for the ``face`` of the cards, with a name of the ace.
+    """How values read: in a ``language``, for the ``face`` of the cards, with a name of the ace;
+    ``seats`` are the players' names, where they have some.
 
     >>> Words("de", face="french").text("card.name", rank="Ober", suit="Gras")
     'Gras-Ober'
@@ -107,6 +109,7 @@ class Words:
     language: str = "en"
     face: str = "german"
     ace: str = "as"
+    seats: tuple[str, ...] = ()
 
     def find(self, message: str, form: str = "") -> str | None:
         """What the catalogue says under a message id, in a form of it; None if nothing."""
@@ -125,7 +128,11 @@ class Words:
         """A value in a form: cards by code, whatever has a ``message`` or ``names`` by its name."""
         if isinstance(value, (tuple, list)):
             each, _, joined = form.rpartition(".")
+            if each == "seat" and not self.seats and len(set(value)) > 1:
+                return fill(self.find("seat.many") or "", {"n": value}, self.name)
             return self._list([self.name(item, each) for item in value], joined)
+        if form == "seat":
+            return self._seat(value)
         if isinstance(value, str):
             return (form and self.find(f"{form}.{value}")) or value
         say = getattr(value, "say", None)  # a slip inside a slip
@@ -137,6 +144,11 @@ class Words:
         if isinstance(value, int):
             return str(value).replace("-", "−")
         return "–" if value is None else str(value)
+
+    def _seat(self, value: object) -> str:
+        if isinstance(value, int) and 0 <= value < len(self.seats):
+            return self.seats[value]
+        return fill(self.find("seat.one") or "", {"n": value}, self.name)
 
     def _named(self, value: object, message: str, form: str) -> str:
         if message.startswith("card."):

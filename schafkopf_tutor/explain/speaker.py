@@ -35,7 +35,7 @@ class Speaker:
     ``language`` is "de" or "en". ``face`` "german" writes cards as ``EO``, "french" as ``♣Q`` (in
     German ``♣D``), and names suits and court cards accordingly. ``ace`` is "as", "sau" or "daus"
     and ``book`` the rule book that is cited; where they are not given, the rule set decides: the
-    speaker's own ``ruleset``, or the one a method is given. Without any, the ace is the As (with
+    speaker's own ``ruleset``, or the one a method is given. ``seats`` are the players' names. Without any, the ace is the As (with
     French cards always, unless given) and the Ordnung is cited. Raises TutorError for other values.
 
     >>> from schafkopf_tutor.rules import read_position, why
@@ -50,6 +50,7 @@ class Speaker:
     face: str = field(default="german", kw_only=True)
     ace: str | None = field(default=None, kw_only=True)
     book: str | None = field(default=None, kw_only=True)
+    seats: tuple[str, ...] = field(default=(), kw_only=True)
     ruleset: RuleSet | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
@@ -69,7 +70,7 @@ class Speaker:
         ace = self.ace
         if ace is None:
             ace = "as" if self.face == "french" else _setting(ruleset, "ace", "as")
-        return Words(self.language, self.face, ace)
+        return Words(self.language, self.face, ace, self.seats)
 
     def text(self, message: str, /, **values: object) -> str:
         """A message of the catalogue with its values. KeyError if there is no such message."""

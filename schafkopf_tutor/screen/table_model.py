@@ -38,8 +38,7 @@ PLACES: Final[tuple[Place, ...]] = ("bottom", "left", "top", "right")
 
 def table_model(table: Table, voice: Voice) -> TableModel:
     """What a screen shows of a table, said by this voice."""
-    if table.names:
-        voice = replace(voice, names=table.names)
+    voice = voice.seated(table.names)
     now = Turn(None) if table.over else turn(table.game)
     model: TableModel = {
         "version": VERSION,
@@ -48,7 +47,7 @@ def table_model(table: Table, voice: Voice) -> TableModel:
         "label": voice.text("table.label"),
         "ask": _ask(table, voice),
         "title": _title(table, voice, now),
-        "faces": _faces(table.game.ruleset.pack, voice.words),
+        "faces": _faces(table.game.ruleset.pack, replace(voice.words, seats=())),
         "seats": [_seat(table, voice, now, seat) for seat in SEATS],
         "trick": _trick(table, voice),
         "says": {"lines": said(table, voice, now), "again": table.again},

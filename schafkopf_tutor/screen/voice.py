@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.contract import NAMED_SUIT
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import Words
-from schafkopf_tutor.moves import Announce, Move, contract_of
+from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
@@ -35,6 +35,11 @@ class Voice:
     speaker: Speaker
     ruleset: RuleSet
     names: tuple[str, ...] = ()
+
+    def seated(self, names: Sequence[str] = ()) -> Voice:
+        """The same voice at a table whose players have these names; else those of the catalogue."""
+        named = tuple(names[s] if s < len(names) else self.seat(s) for s in SEATS)
+        return replace(self, names=named, speaker=replace(self.speaker, seats=named))
 
     @property
     def words(self) -> Words:
