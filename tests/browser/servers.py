@@ -1,0 +1,119 @@
+"""JupyterLab, Notebook 7 and Voila over a copy of the course, with settings of their own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import nbformat as untyped
+import pytest
+
+from schafkopf_tutor.notebook import voila
+
+nbformat: Any = untyped
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+
+# Two widgets of ipywidgets, to compare with: each click writes a new number.
+BUTTON = """
+import ipywidgets
+button, said = ipywidgets.Button(description="Click"), ipywidgets.HTML("0")
+button.on_click(lambda _: setattr(said, "value", str(int(said.value) + 1)))
+display(button, said)
+"""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server that runs: where it is, and the folder with its ``work`` and its ``run``."""
+
+    name: str
+    address: str
+    home: Path
+
+    def lesson(self, path: str) -> str:
+        """The address of a notebook, say ``course/en/03-following``."""
+        where = {"lab": "doc/tree", "notebook7": "notebooks", "voila": "voila/render"}[self.name]
+        return f"{self.address}/{where}/{path}.ipynb"
+
+
+def _lab_command(home: Path, port: int) -> list[str]:
+    command = ["--no-browser", "--allow-root", "--IdentityProvider.token="]
+    command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    return [*command, f"--ServerApp.root_dir={home / 'work'}"]
+
+
+def _command(name: str, home: Path, port: int) -> list[str]:
+    if name == "lab":
+        exposed = "--LabApp.expose_app_in_browser=True"
+        return ["-m", "jupyterlab", exposed, *_lab_command(home, port)]
+    if name == "notebook7":
+        exposed = "--JupyterNotebookApp.expose_app_in_browser=True"
+        return ["-m", "notebook", exposed, *_lab_command(home, port)]
+    given = ["--no-browser", f"--port={port}", "--Voila.port_retries=0", "--Voila.ip=127.0.0.1"]
+    given += [f"--Voila.connection_dir_root={home / 'run'}"]
+    return voila.command(home / "work", given)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _furnish(root: Path, home: Path) -> None:
+    """The course and the notebook with ipywidgets' button, and a folder for what runs."""
+    work = home / "work"
+    shutil.copytree(root / "course", work / "course")
+    (home / "run").mkdir()
+    cell = nbformat.v4.new_code_cell(BUTTON)
+    made = nbformat.v4.new_notebook(cells=[cell], metadata={"kernelspec": KERNEL})
+    (work / "button.ipynb").write_text(nbformat.writes(made), encoding="utf-8")
+
+
+@contextmanager
+def served(name: str, root: Path, home: Path, *, extra: Sequence[str] = ()) -> Iterator[Server]:
+    """A server of that name, ready to be asked; afterwards it and its kernels are gone."""
+    _furnish(root, home)
+    env = voila.environment(os.environ) | {"HOME": str(home), "IPYTHONDIR": str(home / "ipython")}
+    for kind in ("config", "data", "runtime"):
+        env[f"JUPYTER_{kind.upper()}_DIR"] = str(home / ("run" if kind == "runtime" else kind))
+    port = _free_port()
+    log = home / "log"
+    with log.open("w") as out:
+        server = subprocess.Popen(
+            [sys.executable, *_command(name, home, port), *extra],
+            env=env,
+            stdout=out,
+            stderr=out,
+            start_new_session=True,
+        )
+    try:
+        address = f"http://127.0.0.1:{port}"
+        end = time.monotonic() + 60
+        while True:
+            try:
+                urlopen(address, timeout=2).close()
+                break
+            except OSError:
+                if time.monotonic() > end or server.poll() is not None:
+                    pytest.fail(f"{name} does not start:\n{log.read_text()[-2000:]}")
+                time.sleep(0.1)
+        yield Server(name, address, home)
+    finally:
+        server.terminate()
+        try:
+            server.wait(10)
+        except subprocess.TimeoutExpired:  # a kernel would not go
+            os.killpg(server.pid, signal.SIGKILL)
+            server.wait(10)
