@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import NotationError, RulesetError, TutorError, shown
@@ -14,6 +15,8 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, shipped
 from schafkopf_tutor.screen.editor_layout import Lay, Layout, Stated, Step, taken
 from schafkopf_tutor.view import View
+
+_SEATS: Final = tuple(map(str, SEATS))
 
 
 def known_rules(ruleset: RuleSet) -> Rules:
@@ -53,14 +56,15 @@ def read(text: str, ruleset: RuleSet, rules: Rules | None = None) -> Layout:
     'ordnung | wenz by 0 | 2 holds EO E7 HU …2 | 1 leads EZ'
     """
     rules = rules or known_rules(ruleset)
-    words = text.replace("|", " | ").split()
-    first = words[0].lower() if words else ""
-    added = f"{ruleset.name} " if first == "dealer" else ""
-    if first in ruleset.contracts:
-        added = f"{ruleset.name} | "
-    stated = bool(added and first != "dealer") or words[1:2] == ["|"]
+    words = text.replace("|", " | ").lower().split()
+    first, second, third = (*words, "", "", "")[:3]
+    named = second == "dealer" or (second == "|" and third not in _SEATS)
+    stated = second == "|" or first in ruleset.contracts
+    added = ""
+    if not named and (first == "dealer" or first in ruleset.contracts):
+        added = f"{ruleset.name} " if first == "dealer" else f"{ruleset.name} | "
     try:
-        if stated:
+        if stated and second != "dealer":
             return of_view(read_position(added + text, rules=rules))
         return of_game(parse_game(added + text, rules=rules))
     except NotationError as slip:
