@@ -231,7 +231,6 @@ class Desk:
         on = {"keys", *(["open"] if open else []), *(["grey"] if grey else [])}
         table = Table(
             laid,
-            given=len(laid.moves),
             bottom=seats[0] if seats else 0,
             seats=tuple(seats),
             others=others,
@@ -243,8 +242,8 @@ class Desk:
     def race(self, hands: str, *, game: str, goal: int | None = None, tricks: int = 3) -> Live:
         """A race: four open hands, parted by slashes; seat 0 leads. ``goal`` shall win it."""
         laid = tables.race_of(hands, self.announced(game), self.ruleset)
-        table = Table(laid, given=len(laid.moves), tricks=tricks, goal=goal)
-        return self._table("-".join(["race", *hands.replace("/", " ").split()]), table)
+        table = Table(laid, tricks=tricks, goal=goal)
+        return self._table("-".join(["race", *hands.replace("/", " ").split()]), table.begun())
 
     def _table(self, key: str, table: Table) -> Live:
         voice = replace(self.voice, ruleset=table.game.ruleset)

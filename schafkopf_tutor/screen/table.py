@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Move
+from schafkopf_tutor.moves import SEATS, Move, Play
 from schafkopf_tutor.rules import judge_in, legal_moves
 from schafkopf_tutor.screen.table_moves import move_named, turn
 from schafkopf_tutor.verdict import Verdict
@@ -36,8 +36,9 @@ class Table:
     """A table with four seats.
 
     ``past`` are the games before each move of the learner; ``given`` is how many moves the game had
-    when the table was laid. The learner sits at the ``bottom`` and moves the ``seats``; ``others``
-    moves the rest, and without it the learner moves everybody. ``refused`` is the judge's word on
+    when the table was laid, ``since`` how many were made before those that are told now. The
+    learner sits at the ``bottom`` and moves the ``seats``; ``others`` moves the rest, and without
+    it the learner moves everybody. ``refused`` is the judge's word on
     what was chosen last, if it may not be done; then nothing has moved. ``on`` are the switches
     that are on, ``panels`` what is shown, ``told`` what was asked to be said, ``again`` how often
     something was.
@@ -50,6 +51,7 @@ class Table:
     game: Game
     past: tuple[Game, ...] = ()
     given: int = 0
+    since: int = 0
     bottom: int = 0
     seats: tuple[int, ...] = SEATS
     others: Player | None = None
@@ -112,18 +114,32 @@ class Table:
         last = game.tricks[-1]
         return tuple((last.seat_of(at), card) for at, card in enumerate(last.cards))
 
+    @property
+    def waits(self) -> bool:
+        """Whether a finished trick lies there to be looked at before the others go on."""
+        return not (self.over or self.others is None or self.in_turn in (None, *self.seats))
+
+    def hand_of(self, in_turn: int | None) -> int:
+        """Whose hand the learner acts with: the one in turn if he moves it, else his own."""
+        return in_turn if in_turn is not None and self.moves(in_turn) else self.bottom
+
     def begun(self) -> Table:
         """The table when the others have moved, up to the learner's first turn."""
-        return replace(self, game=self._others(self.game))
+        made = len(self.game.moves)
+        return replace(self, game=self._others(self.game), given=made, since=made)
 
     def act(self, word: str) -> Table:
         """The table after something was chosen. A word that it does not know changes nothing.
 
         ``play <seat>.<place>`` with the place in the hand as it was dealt, ``say``, ``bid``,
-        ``announce``, ``call`` and ``claim`` (see ``table_moves.word_of``), ``undo``, ``restart``,
-        ``show <panel>``, ``switch <name>``, ``tell hand|trick|last|points|why|again``.
+        ``announce``, ``call`` and ``claim`` (see ``table_moves.word_of``), ``go`` (the others play
+        on), ``undo``, ``restart``, ``show <panel>``, ``switch <name>``, and ``tell <what>`` for
+        what is to be said (``TOLD``).
         """
         verb, _, name = word.partition(" ")
+        if word == "go" and self.waits:
+            game, made = self._others(self.game), len(self.game.moves)
+            return replace(self, game=game, since=made, refused=None, told="")
         if verb in ("undo", "restart") and not name:
             return self._back(-1 if verb == "undo" else 0)
         if verb == "show" and name in PANELS:
@@ -142,7 +158,8 @@ class Table:
         if not self.past:
             return self
         past = self.past[:to]
-        return replace(self, game=self.past[to], past=past, refused=None, told="")
+        since = len(past[-1].moves) if past else self.given
+        return replace(self, game=self.past[to], past=past, since=since, refused=None, told="")
 
     def _chosen(self, word: str) -> Table:
         racing = self.tricks is not None
@@ -155,13 +172,17 @@ class Table:
         if not verdict.ok:
             return replace(self, refused=(move, verdict), told="", again=self.again + 1)
         try:
-            after = self._others(self.game.after(move))
+            after = self.game.after(move)
         except DealError:  # a card that cannot lie where it is said to: nothing has moved
             return self
-        return replace(self, game=after, past=(*self.past, self.game), refused=None, told="")
+        if not _finished(after, move):
+            after = self._others(after)
+        past, since = (*self.past, self.game), len(self.game.moves)
+        return replace(self, game=after, past=past, since=since, refused=None, told="")
 
     def _others(self, game: Game) -> Game:
-        """The game after the others have moved, until it is the learner's turn."""
+        """The game after the others have moved, until it is the learner's turn or a trick is
+        finished: then everybody looks at it."""
         if self.others is None:
             return game
         while not replace(self, game=game).over:
@@ -176,4 +197,11 @@ class Table:
                     return game
                 move = lawful[0]
             game = game.after(move)
+            if _finished(game, move):
+                return game
         return game
+
+
+def _finished(game: Game, move: Move) -> bool:
+    """Whether this move has just finished a trick."""
+    return isinstance(move, Play) and not game.trick

@@ -8,29 +8,28 @@ from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Pack, Rank
-from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import Words
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Claim, Move, Play
+from schafkopf_tutor.moves import SEATS, Play
 from schafkopf_tutor.rules import judge
 from schafkopf_tutor.screen.faces import BACK, faces
 from schafkopf_tutor.screen.models import (
     VERSION,
-    ButtonModel,
     CardModel,
     CardsModel,
     FaceModel,
-    GroupModel,
     Place,
     PlayedModel,
     SeatModel,
     TableModel,
     TrickModel,
 )
-from schafkopf_tutor.screen.table import SWITCHES, Table
-from schafkopf_tutor.screen.table_moves import Turn, calls, held, turn, usual_order, word_of
+from schafkopf_tutor.screen.table import Table
+from schafkopf_tutor.screen.table_buttons import calls, choices, tools
+from schafkopf_tutor.screen.table_moves import Turn, held, turn, usual_order, word_of
 from schafkopf_tutor.screen.table_panels import card_model, keys, panels
 from schafkopf_tutor.screen.table_said import said
 from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.view import View
 
 PLACES: Final[tuple[Place, ...]] = ("bottom", "left", "top", "right")
 """Clockwise, the learner first."""
@@ -51,16 +50,15 @@ def table_model(table: Table, voice: Voice) -> TableModel:
         "seats": [_seat(table, voice, now, seat) for seat in SEATS],
         "trick": _trick(table, voice),
         "says": {"lines": said(table, voice, now), "again": table.again},
-        "tools": list(_tools(table, voice, now)),
+        "tools": list(tools(table, voice, now)),
         "panels": panels(table, voice, now),
         "keys": keys(table, voice, now),
         "big": "big" in table.on,
     }
-    if now.choices and now.seat is not None and table.moves(now.seat):
-        model["choices"] = _choices(table, voice, now.seat, now)
-    more = list(_calls(table, voice, now))
-    if more:
-        model["calls"] = {"label": voice.text("table.calls"), "buttons": more}
+    if now_said := choices(table, voice, now):
+        model["choices"] = now_said
+    if beside := calls(table, voice, now):
+        model["calls"] = beside
     return model
 
 
@@ -155,7 +153,8 @@ def _hand(table: Table, voice: Voice, now: Turn, seat: int) -> CardsModel:
     places: dict[Card, list[int]] = {}
     for place, card in cards:
         places.setdefault(card, []).append(place)
-    models = [_card(table, voice, now, seat, places[c].pop(0), c) for c in sorted_cards]
+    view = game.view(seat)
+    models = [_card(table, voice, view, places[card].pop(0), card) for card in sorted_cards]
     models += [_back(seat, at, voice) for at in range(unknown)]
     return {"label": voice.text("race.hand", seat=seat), "layout": "fan", "cards": models}
 
@@ -164,14 +163,15 @@ def _back(seat: int, at: int, voice: Voice) -> CardModel:
     return {"key": f"{seat}.{BACK}{at}", "face": BACK, "name": voice.text("table.back")}
 
 
-def _card(table: Table, voice: Voice, now: Turn, seat: int, place: int, card: Card) -> CardModel:
+def _card(table: Table, voice: Voice, view: View, place: int, card: Card) -> CardModel:
     """A card of an open hand. Where it may not be played, the judge says why."""
+    seat = view.seat
     model = card_model(card, f"{seat}.{place}", voice)
     if table.over or not table.moves(seat):
         return model
     model["act"] = word_of(Play(seat, card), place)
     if "grey" in table.on and table.game.turn == seat:
-        verdict = judge(table.game.view(seat), Play(seat, card))
+        verdict = judge(view, Play(seat, card))
         model["playable"] = verdict.ok
         if not verdict.ok:
             model["why"] = voice.say(verdict)
@@ -202,75 +202,3 @@ def _trick(table: Table, voice: Voice) -> TrickModel:
     elif game.contract:
         model["caption"] = voice.text("race.empty")
     return model
-
-
-def _choices(table: Table, voice: Voice, seat: int, now: Turn) -> GroupModel:
-    buttons: list[ButtonModel] = []
-    for choice in now.choices:
-        made: ButtonModel = {"act": word_of(choice.move), "label": _label(choice.move, voice)}
-        if "grey" in table.on:
-            made["playable"] = choice.verdict.ok
-            if not choice.verdict.ok:
-                made["why"] = voice.say(choice.verdict)
-        buttons.append(made)
-    return {"label": voice.text("table.choices", seat=seat), "buttons": buttons}
-
-
-def _label(move: Move, voice: Voice) -> str:
-    """A move as it stands on a button."""
-    if isinstance(move, Announce):
-        return voice.played(move)
-    if isinstance(move, Bid) and move.contract:
-        return voice.move(move)
-    word = getattr(move, "word", "")
-    message = f"table.say.{word}"
-    return voice.text(message) if voice.words.find(message) else word
-
-
-def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
-    """What each seat that the learner moves may say at any time; claims only when asked for."""
-    if table.tricks is not None or table.over or now.seat is None:
-        return
-    several = table.others is None or len(table.seats) > 1
-    for seat in SEATS:
-        if not table.moves(seat):
-            continue
-        for move in calls(table.game, seat):
-            claim = isinstance(move, Claim)
-            if claim and ("claims" not in table.panels or seat != now.seat):
-                continue
-            label = _label(move, voice)
-            if several:
-                label = voice.text("table.say_of", seat=seat, what=label)
-            yield {"act": word_of(move), "label": label}
-
-
-def _tools(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
-    for act in ("undo", "restart"):
-        made: ButtonModel = {"act": act, "label": voice.text(f"race.{act}")}
-        if not table.past:
-            made["playable"], made["why"] = False, voice.text("table.nothing_back")
-        yield made
-    for name in _shown(table, now):
-        label = voice.text(f"table.panel.{name}")
-        yield {"act": f"show {name}", "label": label, "pressed": name in table.panels}
-    if "options" in table.panels:
-        for name in SWITCHES:
-            label = voice.text(f"table.switch.{name}")
-            yield {"act": f"switch {name}", "label": label, "pressed": name in table.on}
-
-
-def _shown(table: Table, now: Turn) -> Iterator[str]:
-    """The panels that there is something to see in."""
-    game = table.game
-    if table.tricks is None and game.contract:
-        yield from ("last", "points", "order")
-    if table.tricks is None:
-        yield "auction"
-    if table.tricks is None and now.seat is not None and not table.over and _claims(game, now.seat):
-        yield "claims"
-    yield "options"
-
-
-def _claims(game: Game, seat: int) -> bool:
-    return any(isinstance(move, Claim) for move in calls(game, seat))

@@ -43,7 +43,7 @@ def keys(table: Table, voice: Voice, now: Turn) -> list[KeyModel]:
         act = "undo" if name == "undo" else f"tell {name}"
         one: KeyModel = {"key": key, "act": act, "label": does}
         if name == "hand":
-            one["focus"] = f"hand.{table.bottom if now.seat is None else now.seat}"
+            one["focus"] = f"hand.{table.hand_of(now.seat)}"
         made.append(one)
     return made
 

@@ -70,11 +70,9 @@ def refused(table: Table, voice: Voice) -> LineModel:
 
 def _events(table: Table, voice: Voice) -> Iterator[str]:
     """What has happened since the learner's last decision."""
-    since = len(table.past[-1].moves) if table.past else table.given
     game, made = table.game, table.game.moves
-    done = [move for move in made[:since] if isinstance(move, Play)]
-    cards = len(done)
-    for move in made[since:]:
+    cards = sum(isinstance(move, Play) for move in made[: table.since])
+    for move in made[table.since :]:
         yield spoken(move, voice)
         cards += isinstance(move, Play)
         if isinstance(move, Play) and cards % len(SEATS) == 0:
@@ -135,7 +133,7 @@ def _raced(table: Table, voice: Voice) -> LineModel:
 
 
 def _hand(table: Table, voice: Voice, now: Turn) -> Iterator[str]:
-    seat = table.bottom if now.seat is None else now.seat
+    seat = table.hand_of(now.seat)
     cards = [card for _, card in held(table.game, seat)]
     if not cards:
         yield voice.text("table.holds_none", seat=seat)

@@ -23,7 +23,7 @@ HANDS = "EZ SZ S8 / EA E7 G9 / E9 GZ SK / EK GA SA"
 
 def race(hands: str = HANDS, game: str = "solo H", goal: int | None = None) -> Table:
     laid = race_of(hands, DESK.announced(game), DESK.ruleset)
-    return Table(laid, given=len(laid.moves), tricks=3, goal=goal)
+    return Table(laid, tricks=3, goal=goal).begun()
 
 
 def play(table: Table, seat: int, code: str) -> Table:
