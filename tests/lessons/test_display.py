@@ -376,6 +376,8 @@ def test_the_later_desk_counts(shell: Any):
     assert bundle(shell, Card.of("HZ"))["text/plain"] == "ten of Herz"
     Desk("de")
     assert bundle(shell, Card.of("HZ"))["text/plain"] == "Herz-Zehn"
+    # And the earlier ones are gone, not asked behind it.
+    assert not isinstance(shell.showtraceback.usual, type(shell.showtraceback))
 
 
 POSITION = f"play(parse_game({MIDDLE!r}), Play(2, Card.of('GK')))"
