@@ -278,8 +278,3 @@ def test_nothing_is_made_faint_by_being_seen_through(name: str):
     """Contrast is a matter of the tables; opacity would take it away behind their back."""
     faint = {"opacity", "mix-blend-mode"}
     assert [selector for selector, body in rules(STYLES[name]) if faint & body.keys()] == []
-
-
-def test_whoever_wants_less_motion_gets_none():
-    assert "(prefers-reduced-motion: reduce)" in STYLES["screen.css"]
-    assert "transition: none; animation: none;" in STYLES["screen.css"]

@@ -41,14 +41,15 @@ def table(
 
 def page(model: Mapping[str, Any] | None = None, *, body: str = '<main id="here"></main>') -> str:
     """A page that shows a model in ``#here``: ``show(model)`` shows another, ``sent`` holds what
-    was chosen."""
+    was chosen; ``mount`` and ``unmount`` are there, too."""
     data = "" if model is None else f"show({json.dumps(model)});".replace("</", "<\\/")
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A table</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<style>body {{ margin: 8px }}\n{style()}</style></head><body>{body}<script>"
-        f"{script()}\nconst sent = [];\n"
-        'const show = (model, id = "here") =>\n'
+        f"(() => {{\n{script()}\n"  # so that a page can be written anew
+        "window.sent = [];\n"
+        'window.show = (model, id = "here") =>\n'
         "  mount(document.getElementById(id), model, (act) => sent.push(act));\n"
-        f"{data}</script></body></html>"
+        f"Object.assign(window, {{ mount, unmount }});\n{data}}})()</script></body></html>"
     )

@@ -45,7 +45,7 @@ export function card(value, scene, { first = true, at = 0, before = "" } = {}) {
         "button",
         {
           type: "button", class: "skt-choose", tabindex: first ? "0" : "-1",
-          title: words(one.why) || words(one.name), ...choosing(one),
+          title: words(one.why) || undefined, ...choosing(one),
         },
         ...inside,
       )
@@ -124,7 +124,8 @@ export function field(value) {
     h("span", { class: "skt-label" }, words(label)),
     h("input", {
       type: "text", inputmode: numeric === true ? "decimal" : "text", autocomplete: "off", spellcheck: "false",
-      "data-field": words(act), "data-key": words(act), value: words(written), disabled: disabled === true,
+      "data-field": words(act), "data-key": words(act), value: words(written),
+      readonly: disabled === true, // not disabled: that would throw the focus out
     }),
     words(unit) && h("span", { class: "skt-unit" }, words(unit)),
   );

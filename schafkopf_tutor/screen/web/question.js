@@ -38,14 +38,16 @@ function group(label, caption, options, scene, key, look, free = 0) {
     const { key: own, act, pressed, mark: became, above, below } = one;
     return card({ ...record(one.card), key: own, act, pressed, mark: became, above, below }, scene, { first });
   });
-  const slots = Array.from({ length: free }, (_, at) => h("span", { class: "skt-slot", key: `slot.${at}`, "aria-hidden": "true" }));
+  const slot = (_, at) => h("span", { class: "skt-slot", key: `slot.${at}`, "aria-hidden": "true" });
+  const slots = Array.from({ length: free }, slot);
   return h(
     "div",
     {
       class: `skt-cards is-grid is-roomy ${look}`, role: "group", key, tabindex: "-1",
       "aria-label": words(label) || undefined, "data-group": key,
     },
-    words(caption) && h("p", { class: "skt-caption", "aria-hidden": caption === label ? "true" : undefined }, words(caption)),
+    words(caption) &&
+      h("p", { class: "skt-caption", "aria-hidden": caption === label ? "true" : undefined }, words(caption)),
     h("div", { class: "skt-held", key: "held" }, ...shown, ...slots),
   );
 }
