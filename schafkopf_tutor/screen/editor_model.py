@@ -11,7 +11,7 @@ from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Play
 from schafkopf_tutor.rules import judge, law_of
 from schafkopf_tutor.screen.editor import HAND, Editor
 from schafkopf_tutor.screen.editor_layout import IN_TRICK, Layout, Place, places
-from schafkopf_tutor.screen.editor_remarks import MOST, Remark, remarks
+from schafkopf_tutor.screen.editor_remarks import MISSING, MOST, Remark, remarks
 from schafkopf_tutor.screen.faces import faces
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -23,6 +23,7 @@ from schafkopf_tutor.screen.models import (
     LineModel,
     PanelModel,
     RemarksModel,
+    Tone,
 )
 from schafkopf_tutor.screen.said import Reason, Said
 from schafkopf_tutor.screen.voice import Voice
@@ -40,7 +41,7 @@ def editor_model(editor: Editor, voice: Voice) -> EditorModel:
     >>> model["ask"], len(model["pack"]["cards"])
     ('Choose where a card goes, then tap the card. What you do not know, you simply leave.', 32)
     """
-    return _Maker(editor, replace(voice, ruleset=editor.layout.ruleset)).model()
+    return _Maker(editor, replace(voice, ruleset=editor.layout.ruleset).seated(voice.names)).model()
 
 
 @dataclass(frozen=True)
@@ -309,12 +310,13 @@ class _Maker:
             head = [self.text(f"editor.column.{name}") for name in ("card", "may", "why")]
             made["table"] = {"head": head, "rows": rows}
         if view.unknown:
-            made["lines"] = [self.text("editor.turn.unknown", count=view.unknown)]
+            known = "editor.turn.unknown" if rows else "editor.turn.nothing"
+            made["lines"] = [self.text(known, count=view.unknown)]
         return made
 
     def _remarks(self) -> RemarksModel | None:
         found = remarks(self.layout)
-        if not found and not self.layout.laid:
+        if not found and (self.layout.stated or not self.layout.laid):
             return None
         lines = [self._remark(remark) for remark in found[:MOST]]
         if len(found) > MOST:
@@ -324,7 +326,9 @@ class _Maker:
         return {"title": self.text("editor.remarks"), "lines": lines}
 
     def _remark(self, remark: Remark) -> LineModel:
-        line: LineModel = {"text": self.say(remark.reason), "tone": "wrong"}
+        missing = isinstance(remark.reason, Said) and remark.reason.message in MISSING
+        tone: Tone = "missed" if missing else "wrong"
+        line: LineModel = {"text": self.say(remark.reason), "tone": tone}
         if remark.where:
             line["strong"] = self.say(remark.where)
         return line

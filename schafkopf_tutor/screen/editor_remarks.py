@@ -15,6 +15,13 @@ from schafkopf_tutor.verdict import Verdict
 
 MOST: Final = 6
 """So many remarks are said; the others are counted."""
+MISSING: Final = (
+    "editor.slip.suit",
+    "editor.slip.open",
+    "editor.remark.by",
+    "editor.remark.waiting",
+)
+"""What is only not there yet, and no slip."""
 
 
 class Remark(NamedTuple):
