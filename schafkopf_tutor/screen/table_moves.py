@@ -44,12 +44,11 @@ def word_of(move: Move, place: int = 0) -> str:
     """
     if isinstance(move, Play):
         return f"play {move.seat}.{place}"
-    if isinstance(move, Bid) and move.contract:
-        return f"bid {move.seat} {move.contract}"
-    if isinstance(move, Announce):
+    if isinstance(move, Announce) or (isinstance(move, Bid) and move.contract):
+        verb = "bid" if isinstance(move, Bid) else "announce"
         seat = "nobody" if move.seat is None else move.seat
-        return f"announce {seat} {move.contract}" + (f" {move.suit.letter}" if move.suit else "")
-    verb = {Bid: "say", Call: "call", Claim: "claim"}[type(move)]
+        return f"{verb} {seat} {move.contract}" + (f" {move.suit.letter}" if move.suit else "")
+    verb = {Call: "call", Claim: "claim"}.get(type(move), "say")
     return f"{verb} {move.seat} {move.word}"
 
 
