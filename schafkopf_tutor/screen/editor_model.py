@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
+from functools import cache
 
-from schafkopf_tutor.errors import DealError
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Play
-from schafkopf_tutor.rules import judge, law_of
+from schafkopf_tutor.cards import Pack
+from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.moves import SEATS, Announce
+from schafkopf_tutor.rules import law_of
 from schafkopf_tutor.screen.editor import HAND, Editor
-from schafkopf_tutor.screen.editor_layout import IN_TRICK, Layout, Place, places
-from schafkopf_tutor.screen.editor_remarks import MISSING, MOST, Remark, remarks
+from schafkopf_tutor.screen.editor_laid import Laid
+from schafkopf_tutor.screen.editor_layout import Layout, Place, places
 from schafkopf_tutor.screen.faces import faces
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -19,16 +20,13 @@ from schafkopf_tutor.screen.models import (
     CardModel,
     CardsModel,
     EditorModel,
+    FaceModel,
     GroupModel,
     LineModel,
-    PanelModel,
-    RemarksModel,
-    Tone,
 )
-from schafkopf_tutor.screen.said import Reason, Said
+from schafkopf_tutor.screen.said import Reason
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.verdict import Verdict
-from schafkopf_tutor.view import View
 
 
 def editor_model(editor: Editor, voice: Voice) -> EditorModel:
@@ -44,29 +42,8 @@ def editor_model(editor: Editor, voice: Voice) -> EditorModel:
     return _Maker(editor, replace(voice, ruleset=editor.layout.ruleset).seated(voice.names)).model()
 
 
-@dataclass(frozen=True)
-class _Maker:
-    editor: Editor
-    voice: Voice
-
-    @property
-    def layout(self) -> Layout:
-        return self.editor.layout
-
-    def text(self, message: str, /, **values: object) -> str:
-        """A sentence of this screen, which names players; others know seats by number."""
-        if message.startswith("editor."):
-            move = values.get("move")
-            if isinstance(move, Announce | Bid | Call | Claim | Play):
-                values["move"] = self.voice.move(move)
-            return self.voice.text(message, **values)
-        return self.voice.words.text(message, **values)
-
-    def say(self, reason: Reason) -> str:
-        """A reason in a sentence."""
-        if isinstance(reason, Said):
-            return self.text(reason.message, **reason.values)
-        return self.voice.say(reason)
+class _Maker(Laid):
+    """The whole model."""
 
     def model(self) -> EditorModel:
         """All of it."""
@@ -77,12 +54,12 @@ class _Maker:
             "kind": "editor",
             "lang": self.voice.speaker.language,
             "label": self.text("editor.label"),
-            "faces": faces(pack.faces, words),
+            "faces": _faces(pack, replace(words, seats=())),
             "ask": self.text("editor.ask"),
             "targets": self._targets(),
             "pack": self._pack(),
             "groups": list(self._groups()),
-            "places": [*self._hands(), *self._tricks()],
+            "places": [*self.hands(), *self.tricks()],
             "says": {"lines": [self._said(one) for one in editor.said], "again": editor.again},
             "tools": [
                 {"act": "undo", "label": self.text("editor.undo")},
@@ -98,7 +75,7 @@ class _Maker:
         }
         if editor.draft is not None and editor.said:
             made["slip"] = self.say(editor.said[0])
-        turn, remarked = self._turn(), self._remarks()
+        turn, remarked = self.turn(), self.remarks()
         if turn:
             made["turn"] = turn
         if remarked:
@@ -124,18 +101,11 @@ class _Maker:
                 "pressed": target == self.editor.target,
             }
             if kind == HAND:
-                button["label"] = self.text("editor.target", **self._counted(at))
+                button["label"] = self.text("editor.target", **self.counted(at))
             elif at:
                 button["short"] = f"{at + 1}"
             buttons.append(button)
         return {"label": self.text("editor.targets"), "buttons": buttons}
-
-    def _counted(self, seat: int) -> dict[str, int]:
-        return {"seat": seat, "count": len(self._known[seat]), "most": self.layout.size(seat)}
-
-    @cached_property
-    def _known(self) -> tuple[tuple[Place, ...], ...]:
-        return tuple(self.layout.dealt(seat) for seat in SEATS)
 
     def _pack(self) -> CardsModel:
         pack = self.layout.ruleset.pack
@@ -149,7 +119,7 @@ class _Maker:
     def _of_pack(self, place: Place) -> CardModel:
         kind, at = self.editor.target
         trick = self.layout.trick_of(place)
-        seat = next((seat for seat in SEATS if place in self._known[seat]), None)
+        seat = next((seat for seat in SEATS if place in self.known[seat]), None)
         card: CardModel = {
             "key": place.key,
             "face": place.card.code,
@@ -226,109 +196,8 @@ class _Maker:
         names += [layout.announced.contract] if layout.announced else []
         return tuple(dict.fromkeys(names or layout.ruleset.contracts))
 
-    # --- what lies there -------------------------------------------------------------------------
 
-    def _hands(self) -> Iterator[CardsModel]:
-        pack = self.layout.ruleset.pack
-        order = self.layout.game.order
-        for seat in SEATS:
-            known = self._known[seat]
-            if not known:
-                continue
-            row = order.sort(pack.faces) if order else pack.faces
-            left = sorted(known, key=lambda place: (row.index(place.card), place.copy))
-            yield {
-                "label": self.text("editor.hand", seat=seat),
-                "caption": self.text("editor.hand_of", **self._counted(seat)),
-                "cards": [self._of_hand(place) for place in left],
-            }
-
-    def _of_hand(self, place: Place) -> CardModel:
-        name = self.voice.words.name(place.card, "name")
-        card: CardModel = {"key": f"h.{place.key}", "face": place.card.code, "name": name}
-        trick = self.layout.trick_of(place)
-        if trick is not None:
-            card["below"] = self.text("editor.trick_short", number=trick + 1)
-        return card
-
-    def _tricks(self) -> Iterator[CardsModel]:
-        built, stated = self.layout.built, self.layout.stated
-        for number, trick in enumerate(self.layout.tricks):
-            label = self.text("editor.trick", number=number + 1)
-            done = built.game.tricks[number] if number < len(built.game.tricks) else None
-            cards: list[CardModel] = []
-            for at, place in enumerate(trick, number * IN_TRICK):
-                if place is None:
-                    continue
-                name = self.voice.words.name(place.card, "name")
-                card: CardModel = {"key": f"t.{place.key}", "face": place.card.code, "name": name}
-                if stated or at < len(built.seats):
-                    seat = (stated.leader + at) % 4 if stated else built.seats[at]
-                    card["below"] = self.voice.seat(seat)
-                    won = done and done.cards[at % IN_TRICK] is place.card
-                    if done and won and done.seat_of(at % IN_TRICK) == done.winner:
-                        card["strong"] = True
-                else:
-                    card["below"] = self.text("editor.waits")
-                cards.append(card)
-            caption = label
-            if done:
-                values = {"seat": done.winner, "points": done.points}
-                caption = self.text("editor.won", number=number + 1, **values)
-            yield {"label": label, "caption": caption, "cards": cards}
-
-    # --- whose turn, and what is wrong -----------------------------------------------------------
-
-    def _turn(self) -> PanelModel | None:
-        try:
-            view = self.layout.view
-        except DealError:
-            return None
-        if view.announced is None:
-            return None
-        if view.turn is None:
-            return {"key": "turn", "title": self.text("editor.turn.over")}
-        if self.layout.stated and view.turn != view.seat:
-            title = self.text("editor.turn.other", seat=view.seat, turn=view.turn)
-        else:
-            title = self.text("editor.turn.title", seat=view.seat)
-        return self._judged(view, title)
-
-    def _judged(self, view: View, title: str) -> PanelModel:
-        held = view.order.sort(view.hand) if view.order else view.hand
-        verdicts = [(card, judge(view, Play(view.seat, card))) for card in dict.fromkeys(held)]
-        rows = [
-            [
-                self.voice.code(card),
-                self.text("editor.may" if verdict.ok else "editor.may_not"),
-                self.voice.say(verdict),
-            ]
-            for card, verdict in verdicts
-        ]
-        made: PanelModel = {"key": "turn", "title": title, "lines": []}
-        if rows:
-            head = [self.text(f"editor.column.{name}") for name in ("card", "may", "why")]
-            made["table"] = {"head": head, "rows": rows}
-        if view.unknown:
-            known = "editor.turn.unknown" if rows else "editor.turn.nothing"
-            made["lines"] = [self.text(known, count=view.unknown)]
-        return made
-
-    def _remarks(self) -> RemarksModel | None:
-        found = remarks(self.layout)
-        if not found and (self.layout.stated or not self.layout.laid):
-            return None
-        lines = [self._remark(remark) for remark in found[:MOST]]
-        if len(found) > MOST:
-            lines.append({"text": self.text("editor.remark.more", count=len(found) - MOST)})
-        if not lines:
-            lines = [{"text": self.text("editor.remark.none"), "tone": "right"}]
-        return {"title": self.text("editor.remarks"), "lines": lines}
-
-    def _remark(self, remark: Remark) -> LineModel:
-        missing = isinstance(remark.reason, Said) and remark.reason.message in MISSING
-        tone: Tone = "missed" if missing else "wrong"
-        line: LineModel = {"text": self.say(remark.reason), "tone": tone}
-        if remark.where:
-            line["strong"] = self.say(remark.where)
-        return line
+@cache
+def _faces(pack: Pack, words: Words) -> dict[str, FaceModel]:
+    """The same pictures for every step."""
+    return faces(pack.faces, words)
