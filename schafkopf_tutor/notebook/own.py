@@ -10,11 +10,13 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.question import Lying, Option, Question
+from schafkopf_tutor.screen.question import WRITTEN, Lying, Option, Question
 from schafkopf_tutor.screen.said import Reason, said
 
 Written: TypeAlias = str | int | Sequence[str | int]
 """Options as they are written: cards in one text, else a list of words or of numbers."""
+Because: TypeAlias = str | Mapping[str, str] | Mapping[int, str]
+"""The reason, or one for each answer."""
 
 
 def own(
@@ -23,7 +25,7 @@ def own(
     right: Written,
     options: Written | None = None,
     *,
-    because: str | Mapping[str | int, str] = "",
+    because: Because = "",
     hints: Sequence[str] = (),
     trick: str = "",
     leader: int = 0,
@@ -77,7 +79,7 @@ def _left_out(form: Form, right: tuple[Option, ...]) -> tuple[Option, ...]:
 
 def _reader(form: Form, options: Written) -> Callable[[Written], tuple[Option, ...]]:
     """How what is written is read: a text of options is cards, in a list it is words."""
-    cards = isinstance(options, str) or form == "cards"
+    cards = form == "cards" or (isinstance(options, str) and form not in WRITTEN)
 
     def read(written: Written) -> tuple[Option, ...]:
         if isinstance(written, int):

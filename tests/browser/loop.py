@@ -45,7 +45,7 @@ class Loop:
 
 
 def with_python(
-    page: Page, screens: Mapping[str, tuple[Any, Callable[[Any], Mapping[str, Any]]]]
+    page: Page, screens: Mapping[Any, tuple[Any, Callable[[Any], Mapping[str, Any]]]]
 ) -> Loop:
     """Show screens (a state and what makes a model of it, by name) on a page of their own."""
     states = {name: state for name, (state, _) in screens.items()}
@@ -55,7 +55,8 @@ def with_python(
     page.set_content(
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>'
         '<meta name="viewport" content="width=device-width">'
-        f"<style>body {{ margin: 4px; font-family: sans-serif }} {joined.style()}</style><main>"
+        f"<style>body {{ margin: 4px; font-family: sans-serif }} {joined.style()}</style>"
+        "<main><h1>Screens</h1>"
         f"{places}</main><script>{joined.script()}{_MOUNT}</script></html>"
     )
     for name in screens:

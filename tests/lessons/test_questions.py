@@ -126,7 +126,7 @@ def test_every_option_and_hint_can_be_said(question: Question, language: str, fa
         assert "{" not in said
         if face == "german":
             assert "Z " not in said.replace("Zehn", "")  # a ten is written as on the card
-    assert len(question.hints) >= 2 or question.kind == "trump_count"
+    assert len(question.hints) >= 2 or question.name == "trump_count"
     for hint in question.hints:
         assert len(voice.say(hint)) > 10
 
