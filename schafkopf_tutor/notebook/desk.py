@@ -23,7 +23,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
-from schafkopf_tutor.notebook.own import Written, own
+from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.tally import Tally, ready_model, tally_model
 from schafkopf_tutor.notebook.widget import Live, State
 from schafkopf_tutor.order import CardOrder
@@ -153,7 +153,7 @@ class Desk:
         right: Written,
         options: Written | None = None,
         *,
-        because: str | Mapping[str | int, str] = "",
+        because: Because = "",
         hints: Sequence[str] = (),
         trick: str = "",
         leader: int = 0,
