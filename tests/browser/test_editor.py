@@ -190,14 +190,18 @@ def test_a_screen_reader_hears_whose_card_it_is(browser):
     page.close()
 
 
+# Which level a heading has is a matter of the page around: in a lesson it stands under an h2.
+ELSEWHERE = ("heading-order",)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("text", [WRITTEN, DISPUTED])
 def test_axe_finds_nothing(browser, scheme, text):
     page, _ = opened(browser, text=text, scheme=scheme)
-    assert axe(page, ".skt-screen") == []
+    assert axe(page, ".skt-screen", without=ELSEWHERE) == []
     at(page, "text …").click()
     page.get_by_role("textbox").fill("EX")
     at(page, "text …").click()
     page.wait_for_function("document.querySelector('textarea[aria-invalid=true]')")
-    assert axe(page, ".skt-screen") == []
+    assert axe(page, ".skt-screen", without=ELSEWHERE) == []
     page.close()
