@@ -368,6 +368,7 @@ def all_of(desk: Desk) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("face", FACES)
 def test_a_figure_has_its_sentence_and_its_table_beside_it(language: str, face: str):
@@ -392,6 +393,7 @@ def test_a_figure_has_its_sentence_and_its_table_beside_it(language: str, face: 
     assert dict(rcParams) == before
 
 
+@pytest.mark.slow
 def test_a_figure_is_the_same_every_time():
     one, other = (all_of(Desk("de")) for _ in range(2))
     assert one == other
