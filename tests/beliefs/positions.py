@@ -1,0 +1,261 @@
+"""Questions at random, and built so that the rare rules come up: what the worlds are asked.
+
+``draw`` gives for each question of a world a list of the arguments it is asked with. Everything in
+them is true: deals, games played by lawful cards, results of points and tricks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.deal import Deal
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.laws.schafkopf.options import candidates
+from schafkopf_tutor.laws.schafkopf.result import Result, decide, decide_ramsch
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Play
+from schafkopf_tutor.rules import judge, legal_moves
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.view import View
+
+Asked = dict[str, list[tuple[Any, ...]]]
+
+
+def announcements(rules: RuleSet) -> list[Announce]:
+    """Every game of the rule set with each of its suits."""
+    return [
+        Announce(None if contract.parties == "each" else 0, contract.name, suit)
+        for contract in rules.contracts.values()
+        for suit in contract.suits or (None,)
+    ]
+
+
+def hands(rng: Random, rules: RuleSet, given: dict[int, list[Card]]) -> list[list[Card]]:
+    """Four hands; some seats hold ``given`` cards in any case."""
+    size = rules.pack.hand_size
+    dealt = [list(dict.fromkeys(given.get(seat, ())))[:size] for seat in SEATS]
+    taken = {card for hand in dealt for card in hand}
+    rest = [card for card in rules.pack.faces if card not in taken]
+    rng.shuffle(rest)
+    for hand in dealt:
+        while len(hand) < size:
+            hand.append(rest.pop())
+        rng.shuffle(hand)
+    return dealt
+
+
+def start(rng: Random, rules: RuleSet, announced: Announce, given: dict[int, list[Card]]) -> Game:
+    """A game that is announced; nobody has played."""
+    dealt = tuple(tuple(hand) for hand in hands(rng, rules, given))
+    return Game.start(rules, rng.randrange(4), Deal(rules.pack, dealt), [announced])
+
+
+def built(rng: Random, rules: RuleSet, announced: Announce) -> dict[int, list[Card]]:
+    """What some seats hold, so that something rare can happen in this game."""
+    contract = rules.contracts[announced.contract]
+    order = contract.order(rules.pack, announced.suit)
+    seat = announced.seat or 0
+    kind = rng.random()
+    if kind < 0.3:  # long runs of trumps with one of them missing
+        length = rng.randrange(2, len(order.trumps) + 1)
+        top = list(order.trumps[:length])
+        if len(top) > 1:
+            top.pop(rng.randrange(1, len(top)))
+        other = (seat + 2) % 4
+        half = rules.pack.hand_size
+        return {seat: top[:half], other: top[half:]}
+    if contract.parties == "called_ace" and announced.suit:
+        plain = list(order.plain(announced.suit))
+        ace, rest = plain[0], plain[1:]
+        rng.shuffle(rest)
+        holder = (seat + rng.randrange(1, 4)) % 4
+        mine = [ace, *rest[: rng.choice((0, 1, 2, 3, 3, len(rest) - 1))]]
+        if rng.random() < 0.5:
+            lords = [card for card in order.trumps if card.suit is announced.suit]
+            mine += lords[: rng.randrange(3)]
+        left = [card for card in rest if card not in mine]
+        return {seat: left[:1], holder: mine}
+    return {}
+
+
+def under_way(rng: Random, rules: RuleSet) -> Iterator[Game]:
+    """Games of every kind after each of their cards, played at random; most Rufspiele."""
+    announced = rng.choice(announcements(rules))
+    if rng.random() < 0.6:
+        announced = Announce(0, "rufspiel", rng.choice(rules.contracts["rufspiel"].suits))
+    if announced.seat is not None:
+        announced = Announce(rng.randrange(4), announced.contract, announced.suit)
+    game = start(rng, rules, announced, built(rng, rules, announced))
+    yield game
+    searching = rng.random() < 0.5
+    while not game.over:
+        plays = legal_moves(game)
+        if searching and not game.trick and announced.suit and game.order:
+            line = game.order.line
+            plays = tuple(p for p in plays if line[p.card] is announced.suit) or plays
+        game = game.after(rng.choice(plays))
+        yield game
+
+
+def stated(rng: Random, rules: RuleSet) -> View:
+    """A position with a short hand and a trick, without a history."""
+    announced = rng.choice(announcements(rules))
+    while rules.contracts[announced.contract].goal == "shown":
+        announced = rng.choice(announcements(rules))
+    cards = list(rules.pack.faces)
+    rng.shuffle(cards)
+    contract = rules.contracts[announced.contract]
+    if contract.parties == "called_ace" and announced.suit and rng.random() < 0.7:
+        suit = [card for card in cards if card.suit is announced.suit]
+        suit.sort(key=lambda card: card.rank is not Rank.SAU)
+        cards = [*suit[: rng.randrange(1, 6)], *cards]
+        cards = list(dict.fromkeys(cards))
+    size, shown = rng.randrange(1, rules.pack.hand_size), rng.randrange(4)
+    return View.stated(rules, announced, 2, cards[:size], trick=cards[size : size + shown])
+
+
+def auctions(rng: Random, rules: RuleSet) -> tuple[Game, list[Bid]]:
+    """A deal with some lawful bids."""
+    dealt = tuple(tuple(hand) for hand in hands(rng, rules, {}))
+    game = Game.start(rules, rng.randrange(4), Deal(rules.pack, dealt))
+    bids: list[Bid] = []
+    for _ in range(rng.randrange(6)):
+        can = [
+            move
+            for seat in SEATS
+            for move in candidates(game.view(seat))
+            if isinstance(move, Bid) and judge(game.view(seat), move).ok
+        ]
+        if not can:
+            break
+        speaking = [move for move in can if move.word != "weiter"]
+        bid = rng.choice(speaking if speaking and rng.random() < 0.7 else can)
+        bids.append(bid)
+        game = game.after(bid)
+    return game, bids
+
+
+def results(rng: Random, rules: RuleSet) -> Result:
+    """A result of some points and tricks, often at a limit."""
+    announced = rng.choice(announcements(rules))
+    contract = rules.contracts[announced.contract]
+    size = rules.pack.hand_size
+    knocks, stoss = rng.choice((0, 0, 1, 2, 3)), rng.choice((0, 0, 0, 1, 2, 3))
+    if contract.parties == "each":
+        points = [0, 0, 0, 0]
+        for _ in range(12):
+            points[rng.choice((0, 1, rng.randrange(4)))] += 10
+        taken = tuple(2 if each else 0 for each in points)
+        return decide_ramsch(rules, contract.name, tuple(points), taken, knocks=knocks)
+    points_ = rng.choice((0, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120, rng.randrange(121)))
+    tricks = {0: rng.randrange(2), 120: size - rng.randrange(2)}.get(points_, size // 2)
+    if contract.goal == "all_tricks":
+        tricks = rng.choice((size, size, 3))
+    partner = 2 if contract.parties == "called_ace" else None
+    return decide(
+        rules,
+        contract.name,
+        0,
+        partner,
+        points=points_,
+        tricks=tricks,
+        suit=announced.suit,
+        laufende=rng.choice((0, 1, 2, 2, 3, 5)),
+        laufende_side=rng.choice(("declarer", "opponents")),
+        knocks=knocks,
+        stoss=stoss,
+    )
+
+
+def draw(rng: Random, rules: RuleSet, n: int) -> Asked:
+    """About ``n`` times each question, and what each can be asked about whole games."""
+    asked: Asked = {}
+
+    def ask(question: str, *args: Any) -> None:
+        asked.setdefault(question, []).append(args)
+
+    games = announcements(rules)
+    for announced in games:
+        ask("order", rules, announced)
+        ask("count_trumps", rules, announced)
+        for suit in Suit:
+            ask("count_suit", rules, announced, suit)
+        for card in rules.pack.faces:
+            ask("is_trump", rules, announced, card)
+    names = rules.words("games")
+    for name in names:
+        for other in names:
+            ask("outranks", rules, name, other)
+    for _ in range(n):
+        cards = rng.sample(rules.pack.faces, rng.randrange(1, 5))
+        ask("points", cards)
+        for _ in range(4):
+            ask("winner", rules, rng.choice(games), rng.sample(rules.pack.faces, 4))
+        ask_of_result(ask, results(rng, rules))
+        ask("legal", stated(rng, rules))
+    for _ in range(max(2, n // 12)):
+        for game in under_way(rng, rules):
+            ask_in_play(rng, ask, game)
+    for _ in range(max(2, n // 4)):
+        game, bids = auctions(rng, rules)
+        ask("declarer", rules, (game.dealer + 1) % 4, bids)
+        for seat in SEATS:
+            ask_before_play(rng, ask, game.view(seat))
+    return asked
+
+
+def ask_of_result(ask: Callable[..., None], found: Result) -> None:
+    for question in ("winners", "schneider", "schwarz", "factor", "value", "payout"):
+        ask(question, found)
+
+
+def ask_in_play(rng: Random, ask: Callable[..., None], game: Game) -> None:
+    """What can be asked in a game under way."""
+    cards = len(game.tricks) * 4 + len(game.trick)
+    if not cards:
+        ask("side", game)
+        declarer = game.announced.seat if game.announced else None
+        if declarer is not None:
+            ask("laufende", game, (declarer,))
+            ask("laufende", game, (declarer, (declarer + 2) % 4))
+    if cards <= 4 or rng.random() < 0.1:
+        for word in ("stoss", "re"):
+            seat = rng.randrange(4)
+            ask("may_double", game.view(seat), Call(seat, word))
+    if game.over:
+        return
+    view = game.view()
+    ask("legal", view)
+    ask("trumps_out", view)
+    ask("partners", game.view(rng.randrange(4)))
+    if rng.random() < 0.2:
+        ask("points_taken", view)
+        ask("points_out", view)
+        ask("may_claim", view, Claim(view.seat, rng.choice(("rest", "none"))))
+
+
+def ask_before_play(rng: Random, ask: Callable[..., None], view: View) -> None:
+    """What can be asked of a hand."""
+    ask("callable_aces", view)
+    for move in candidates(view):
+        if isinstance(move, Announce) and (move.suit or rng.random() < 0.5):
+            ask("may_announce", view, move)
+        elif isinstance(move, Call):
+            ask("may_double", view, move)
+        elif isinstance(move, Bid):
+            ask("may_bid", view, move)
+            if move.contract and rng.random() < 0.5:
+                suits = view.ruleset.contracts[move.contract].suits
+                if suits:
+                    ask(
+                        "may_bid", view, Bid(move.seat, move.word, move.contract, rng.choice(suits))
+                    )
+    ask("may_bid", view, Bid(view.seat, "bid", "rufspiel", Suit.HERZ))
+    ask("may_announce", view, Announce(view.seat, "rufspiel", Suit.HERZ))
+
+
+def history(*plays: tuple[int, str]) -> list[Play]:
+    """Cards laid by seats, in short."""
+    return [Play(seat, Card.of(code)) for seat, code in plays]
