@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from schafkopf_tutor.cards import DOUBLED, Card
@@ -23,6 +23,7 @@ from schafkopf_tutor.screen.table_moves import held, move_named, turn, word_of
 from schafkopf_tutor.view import View
 from tests.law import golden, strategies
 from tests.law.houses import house
+from tests.longrun import scale
 from tests.screen.tables import HANDS, ORDNUNG, RUFSPIEL, laid, model, place_of, play, said
 
 # A whole game, every word of it: who says what, the game, and the cards of the example round.
@@ -175,12 +176,17 @@ def test_undo_goes_back_to_the_start():
 def first_lawful(table: Table) -> Table:
     """The first thing that the table itself offers."""
     shown = model(table)
-    offered = [b["act"] for b in shown.get("choices", {"buttons": []})["buttons"] if b["playable"]]
+    offered = [
+        b["act"]
+        for b in shown.get("choices", {"buttons": []})["buttons"]
+        if b.get("playable", True)
+    ]
     for seat in shown["seats"]:
         offered += [one["act"] for one in seat["hand"]["cards"] if one.get("playable")]
-    return table.act(offered[0])
+    return table.act(offered[0] if offered else "")
 
 
+@settings(max_examples=scale(300))
 @given(strategies.games(over=True))
 def test_a_game_played_by_words_is_the_game_played(game: Game):
     """Card by card: the table shows and does what ``rules.play`` does."""
@@ -308,6 +314,7 @@ STARTS = [
 ]
 
 
+@settings(max_examples=scale(600))
 @given(st.sampled_from(STARTS), st.lists(ACTS, max_size=60))
 def test_no_order_of_words_breaks_a_table(table: Table, acts: list[str | int]):
     for act in acts:

@@ -36,7 +36,7 @@ from tests.screen.tables import (
     panel,
     play,
 )
-from tests.screen.test_table import ACTS, STARTS, all_acts, first, through
+from tests.screen.test_table import ACTS, STARTS, all_acts, first, first_lawful, through
 
 
 def codes(text: str) -> set[Card]:
@@ -107,9 +107,19 @@ def test_the_called_ace_is_not_thrown_away():
     assert "3.2.4" in card(shown, "EA")["why"]
 
 
-@given(st.integers(0, 2**32))
+@pytest.mark.parametrize("seed", range(3))
 def test_grey_is_what_an_independent_law_forbids(seed: int):
-    """Whole games, most of them built so that the rare rules come up."""
+    agrees(seed)
+
+
+@pytest.mark.slow
+@given(st.integers(0, 2**32))
+def test_grey_is_what_an_independent_law_forbids_in_many_games(seed: int):
+    agrees(seed)
+
+
+def agrees(seed: int) -> None:
+    """A whole game, often built so that the rare rules come up: grey is what is forbidden."""
     rng = Random(seed)
     start = deals.start(rng, 0.6)
     short = len(start.hands[0]) == 6
@@ -460,6 +470,18 @@ def of_cards(value: Any) -> list[Any]:
     return [f for inner in value for f in of_cards(inner)] if isinstance(value, list) else []
 
 
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_models_of_a_whole_game_keep_the_contract(language: str, face: str):
+    table = through(laid(f"ordnung dealer 3 | {HANDS}"), "show options,show last,show order")
+    while table.in_turn is not None:
+        keeps_the_contract(table, language, face)
+        table = first_lawful(table)
+    assert table.over
+    keeps_the_contract(table, language, face)
+
+
+@pytest.mark.slow
 @given(
     st.sampled_from(STARTS),
     st.lists(ACTS, max_size=40),
@@ -474,6 +496,11 @@ def test_every_model_keeps_the_contract(
             offered = all_acts(model(table))
             act = offered[act % len(offered)]
         table = table.act(act)
+    keeps_the_contract(table, language, face)
+
+
+def keeps_the_contract(table: Table, language: str, face: str) -> None:
+    """Every field is there and of its kind, keys are unique, all pictures come along."""
     shown = table_model(table, Voice(Speaker(language, face=face), table.game.ruleset))
     assert list(slips(shown, TableModel)) == []
     assert json.loads(json.dumps(shown)) == shown
@@ -484,14 +511,25 @@ def test_every_model_keeps_the_contract(
     assert not any("{" in text for text in texts)
 
 
+@pytest.mark.parametrize("at", range(len(STARTS)))
+def test_every_word_that_is_offered_is_known(at: int):
+    keeps_its_word(STARTS[at])
+    keeps_its_word(first_lawful(STARTS[at]).act("show options").act("show claims"))
+
+
+@pytest.mark.slow
 @given(st.sampled_from(STARTS), st.lists(ACTS, max_size=40))
-def test_every_word_that_is_offered_is_known(table: Table, acts: list[str | int]):
-    """What may be done is done; what is grey is refused with a reason; the rest shows something."""
+def test_every_word_that_is_offered_is_known_anywhere(table: Table, acts: list[str | int]):
     for act in acts:
         if isinstance(act, int):
             offered = all_acts(model(table))
             act = offered[act % len(offered)]
         table = table.act(act)
+    keeps_its_word(table)
+
+
+def keeps_its_word(table: Table) -> None:
+    """What may be done is done; what is grey is refused with a reason; the rest shows something."""
     shown = model(table)
     sayings = [*buttons(shown).values(), *buttons(shown, "calls").values()]
     held = [one for seat in shown["seats"] for one in seat["hand"]["cards"] if "act" in one]
