@@ -73,6 +73,7 @@ def fixtures(name: str) -> list[dict[str, Any]]:
     return [fixture for fixture in map(json.loads, lines) if "game" in fixture]
 
 
+@pytest.mark.outside  # the fixtures do not lie beside the tests in Pyodide
 @pytest.mark.parametrize("name", ["whole_games.jsonl", "revokes.jsonl", "claims.jsonl"])
 def test_games_of_the_fixtures_come_back_word_for_word(name: str):
     known = [
