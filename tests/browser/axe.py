@@ -20,6 +20,9 @@ TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 _RUN = """async ([selector, tags]) => {
     const where = selector ? document.querySelectorAll(selector) : [document];
     if (!where.length) throw new Error(`there is no ${selector}`);
+    // a colour that is still on its way is nobody's contrast
+    const ends = (one) => one.effect?.getComputedTiming().endTime < Infinity;
+    await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
     const only = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] };
     const found = await axe.run({ include: [...where] }, only);
     return found.violations;

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from tests.browser.servers import Server
 
@@ -77,3 +77,22 @@ def opened(page: Page, server: Server, path: str) -> Lesson:
     what = "main" if server.name == "voila" else ".jp-Notebook .jp-Cell"
     page.locator(what).first.wait_for(timeout=PATIENCE)
     return Lesson(server, page)
+
+
+def screen(page: Page, name: str) -> Locator:
+    """A live question, table or note, by its name: ``Question 4``."""
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def touch(where: Locator, *names: str) -> None:
+    """Click buttons by their names, one after the other; those too that say they cannot be used."""
+    for name in names:
+        button = where.get_by_role("button", name=name, exact=True)
+        button.scroll_into_view_if_needed()
+        # Playwright waits for what is aria-disabled to be enabled; a person just clicks it
+        button.click(force=button.get_attribute("aria-disabled") == "true")
+
+
+def says(where: Locator, text: str) -> None:
+    """Wait until it is read there."""
+    where.get_by_text(text).first.wait_for(timeout=10_000)

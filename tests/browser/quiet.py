@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 HERE = {"127.0.0.1", "localhost", "::1"}
+PATIENCE = 15_000  # milliseconds for a thing to be there; half of what Playwright waits
 INSIDE = {"data", "blob", "about"}
 
 
@@ -37,6 +38,7 @@ class Quiet:
     def new_context(self, **given: Any) -> BrowserContext:
         """A context of the browser; see Playwright."""
         context = self._browser.new_context(**given)
+        context.set_default_timeout(PATIENCE)
         context.on("request", lambda request: self._note(request.url))
         context.on("page", lambda page: page.on("websocket", lambda line: self._note(line.url)))
         return context

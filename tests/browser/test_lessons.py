@@ -8,11 +8,12 @@ from urllib.request import urlopen
 import pytest
 
 from tests.browser import places
-from tests.browser.places import COMMAND, Lesson
+from tests.browser.places import COMMAND, Lesson, says, screen, touch
 from tests.browser.servers import Server
 
 pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
+CARDS = ("Schellen-König", "Schellen-As", "Schellen-Acht", "Schellen-Zehn")
 START = "Run ▸ Run All Cells"
 
 
@@ -34,18 +35,6 @@ def cards(browser, lab: Server):
     page.close()
 
 
-def question(page, number: int):
-    return page.locator(".skt-question").nth(number - 1)
-
-
-def click(panel, act: str) -> None:
-    panel.locator(f'[data-act="{act}"]').click()
-
-
-def says(panel, text: str) -> None:
-    panel.locator(".skt-say").filter(has_text=text).wait_for(timeout=10_000)
-
-
 def test_before_it_runs_it_shows_cards_and_says_how_to_start(browser, lab: Server):
     page = opened(browser.new_page(), lab, "en", "01-cards").page
     text = page.locator(".jp-Notebook").inner_text()
@@ -57,55 +46,57 @@ def test_before_it_runs_it_shows_cards_and_says_how_to_start(browser, lab: Serve
 
 
 def test_a_wrong_answer_gets_its_reason_and_a_right_one_counts(cards):
-    first = question(cards, 1)
-    click(first, "pick EK")
-    says(first, "Noch nicht. Der Eichel-König zählt 4 Augen.")
-    click(first, "pick EZ")
-    says(first, "Richtig! Die Eichel-Zehn zählt 10 Augen.")
-    cards.get_by_text("Beantwortet: 1 von").wait_for(timeout=10_000)
+    first = screen(cards, "Frage 1")
+    touch(first, "Eichel-König")
+    says(first, "Noch nicht.")
+    says(first, "Der Eichel-König zählt 4 Augen.")
+    touch(first, "Eichel-Zehn")
+    says(first, "Richtig!")
+    says(first, "Die Eichel-Zehn zählt 10 Augen.")
+    says(screen(cards, "Dein Stand"), "Beantwortet: 1 von")
 
 
 def test_the_race_refuses_with_a_reason_and_moves_otherwise(cards):
-    race = cards.locator(".skt-race")
-    table, beni = race.locator(".skt-middle"), race.locator(".skt-seat-1")
-    click(race, "play 0 EZ")
+    race = screen(cards, "Schafkopf-Tisch")
+    trick = race.get_by_role("group", name="Stich 1 von 3")
+    beni = race.get_by_role("group", name="Karten von Beni").get_by_role("button")
+    touch(race, "Eichel-Zehn")
     says(race, "Beni ist am Zug")
-    before, hand = table.inner_html(), beni.locator("[data-act]").count()
-    click(race, "play 1 G9")
+    before, hand = trick.inner_html(), beni.count()
+    touch(race, "Gras-Neun")
     says(race, "Eichel ist ausgespielt, und du hast Eichel")
-    says(race, "3.2.1")
-    says(race, "Hättest du keine Eichel-Karte")
-    assert table.inner_html() == before
-    assert beni.locator("[data-act]").count() == hand == 3
-    click(race, "play 1 EA")
+    assert "3.2.1" in race.get_by_role("status").inner_text()
+    assert trick.inner_html() == before
+    assert beni.count() == hand == 3
+    touch(race, "Eichel-As")
     says(race, "Christl ist am Zug")
-    assert beni.locator("[data-act]").count() == 2
-    assert table.locator("img").count() == 2
-    click(race, "play 2 E9")
-    click(race, "play 3 EK")
+    assert beni.count() == 2
+    assert trick.get_by_role("img").count() == 2
+    touch(race, "Eichel-Neun", "Eichel-König")
     says(race, "Der Stich gehört Beni: 10 + 11 + 0 + 4 = 25 Augen.")
-    click(race, "undo")
+    touch(race, "Karte zurück")
     says(race, "Dominik ist am Zug")
 
 
 def test_by_keyboard_alone(cards):
-    asked = question(cards, 3)
-    asked.locator('[data-act="pick SK"]').focus()
-    for key in ("Tab", "Enter"):  # to the next card, and click it
+    asked = screen(cards, "Frage 3")
+    asked.get_by_role("button", name="Schellen-König").focus()
+    for key in ("ArrowRight", "Enter"):  # to the next card, and take it
         cards.keyboard.press(key)
-    asked.get_by_text("1.", exact=True).wait_for(timeout=10_000)
-    focused = cards.evaluate("document.activeElement.dataset.act")
-    assert focused.startswith("pick ")  # the focus has stayed among the cards
-    outline = cards.evaluate("getComputedStyle(document.activeElement).outlineWidth")
-    assert outline == "3px"
-    race = cards.locator(".skt-race")
-    click(race, "restart")
-    race.locator('[data-act="play 0 EZ"]').focus()
-    cards.keyboard.press("Tab")
-    cards.keyboard.press("Shift+Tab")
-    cards.keyboard.press("Space")
+    placed = asked.get_by_role("group", name="Deine Reihe").get_by_role("img")
+    placed.first.wait_for(timeout=10_000)
+    held = cards.locator(":focus")
+    assert held.get_by_role("img").get_attribute("alt") in CARDS  # it has stayed among the cards
+    width = held.evaluate("it => parseFloat(getComputedStyle(it).outlineWidth)")
+    assert width >= 2
+    race = screen(cards, "Schafkopf-Tisch")
+    touch(race, "Von vorn")
+    says(race, "Anna spielt aus")
+    race.get_by_role("button", name="Eichel-Zehn").focus()
+    for key in ("ArrowRight", "ArrowLeft", "Space"):
+        cards.keyboard.press(key)
     says(race, "Beni ist am Zug")
-    assert cards.evaluate("document.activeElement.dataset.act").startswith("play 1 ")
+    assert race.evaluate("it => it.contains(document.activeElement)")
     assert cards.locator(".jp-Notebook.jp-mod-editMode").count() == 0
 
 
@@ -119,7 +110,7 @@ def test_the_next_morning_it_shows_its_stored_form(cards, browser, lab: Server):
     }
     assert kinds == {"text/html", "text/plain"}
     cards.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-    click(question(cards, 2), "pick 31")  # nobody is there to answer
+    touch(screen(cards, "Frage 2"), "31")  # nobody is there to answer
     cards.get_by_text("Es kommt keine Antwort").wait_for(timeout=10_000)
     page = opened(browser.new_page(), lab, "de", "01-cards").page
     text = page.locator(".jp-Notebook").inner_text()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 
 import pytest
@@ -13,7 +12,7 @@ from tests.browser.axe import axe
 from tests.browser.places import Lesson
 from tests.browser.quiet import Quiet
 from tests.browser.servers import Server
-from tests.browser.spoken import Node, Spoken
+from tests.browser.spoken import Spoken
 
 pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
@@ -78,17 +77,15 @@ def test_axe_would_find_something(lesson: Lesson):
 
 def test_a_question_is_answered_by_ear(lesson: Lesson):
     spoken = Spoken(lesson.page)
-    after = spoken.first(name=re.compile(r"^4\. Rufspiel")).name
+    for card in ("Gras-Unter", "Herz-Neun", "Schellen-Acht"):
+        spoken.press(role="button", name=card, within="Frage 4", key="Space")
 
-    def button(name: str) -> Node:
-        return spoken.first(role="button", name=name, after=after)
+    def taken(it: Spoken) -> int:
+        return sum("pressed" in n.states for n in it.all(role="button", within="Frage 4"))
 
-    cards = ("Gras-Unter", "Herz-Neun", "Schellen-Acht")
-    for card in cards:
-        spoken.press(button(card), "Space")
-    spoken.wait(lambda _: all("pressed" in button(card).states for card in cards))
-    spoken.press(button("Fertig, bitte prüfen"))
-    spoken.wait(lambda _: "Richtig, genau diese." in spoken.text(after=after))
+    spoken.wait(lambda it: taken(it) == 3)
+    spoken.press(role="button", name="Fertig, bitte prüfen", within="Frage 4")
+    spoken.wait(lambda it: "Richtig, genau diese." in it.text(within="Frage 4"))
 
 
 def test_on_a_telephone_nothing_is_cut_off(browser: Quiet, voila: Server):
