@@ -18,6 +18,7 @@ from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import NAMED_SUIT
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.draw import Picture
+from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
@@ -224,8 +225,11 @@ class Desk:
         always the same ones. ``others`` gives the moves of the seats that are not in ``seats``,
         from what each of them sees; without it every seat is moved here. The first of ``seats``
         sits at the bottom. ``open``: all hands face up; ``grey``: cards that may not be played are
-        grey.
+        grey. Raises NotationError, DealError (also for a seat that there is not) or RulesetError.
         """
+        for seat in seats:
+            if seat not in SEATS:
+                raise DealError("error.deal.seat", found=seat)
         generator = self.generator if seed is None else Random(seed)
         laid = tables.game_of(game, self.ruleset, generator)
         on = {"keys", *(["open"] if open else []), *(["grey"] if grey else [])}
