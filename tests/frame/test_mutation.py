@@ -2,9 +2,12 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from tests.mutation import quick_first
 from tests.mutation.__main__ import MUTATED, ROOT, TESTS
 from tests.mutation.report import REASONS, Mutant, Reason, Report, read_mutants, read_reasons
 
@@ -94,3 +97,18 @@ def test_what_is_mutated_and_what_tests_it_is_there():
         assert (ROOT / "tests" / "law" / f"test_{name}.py").is_file(), name
     for pattern in MUTATED:
         assert list(ROOT.glob(pattern)), pattern
+
+
+def test_the_quickest_tests_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Where nothing was measured yet, they stay as they are; a new one comes before all."""
+    items: list[Any] = [SimpleNamespace(nodeid=name) for name in ("slow", "quick", "new", "middle")]
+    monkeypatch.setattr(quick_first, "STATS", tmp_path / "stats.json")
+    quick_first.pytest_collection_modifyitems(items)
+    assert [item.nodeid for item in items] == ["slow", "quick", "new", "middle"]
+    (tmp_path / "stats.json").write_text(
+        '{"duration_by_test": {"slow": 9, "quick": 1, "middle": 3}}'
+    )
+    quick_first.seconds.cache_clear()
+    quick_first.pytest_collection_modifyitems(items)
+    assert [item.nodeid for item in items] == ["new", "quick", "middle", "slow"]
+    quick_first.seconds.cache_clear()

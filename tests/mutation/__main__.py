@@ -20,6 +20,7 @@ import time
 from pathlib import Path
 
 from tests.longrun import LONG, record
+from tests.mutation import quick_first
 from tests.mutation.report import Report, read_mutants, read_reasons
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,8 @@ SETTINGS = """
 source_paths = ["schafkopf_tutor"]
 only_mutate = {only}
 pytest_add_cli_args_test_selection = {tests}
-also_copy = ["README.md"]
+pytest_add_cli_args = ["-p", "quick_first", "-p", "no:unraisableexception"]
+also_copy = ["README.md", "quick_first.py"]
 use_git_change_detection = false
 """
 
@@ -47,6 +49,7 @@ def copy(place: Path) -> None:
     for name in ("schafkopf_tutor", "tests"):
         shutil.copytree(ROOT / name, place / name, ignore=leave)
     shutil.copy(ROOT / "README.md", place)
+    shutil.copy(Path(quick_first.__file__), place)
     (place / "tests" / "long").mkdir()
     # What the source says, tests read from the source as it is, not from all mutants at once.
     said = place / "tests" / "law" / "said.py"
