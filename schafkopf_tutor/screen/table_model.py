@@ -130,13 +130,13 @@ def _notes(table: Table, voice: Voice, now: Turn, seat: int) -> Iterator[str]:
         yield voice.text("draw.points", points=table.points[seat])
         return
     if game.announced and game.announced.seat == seat:
-        yield voice.text("table.declarer")
+        yield voice.words.phrase("table.declarer")
     elif _partner(table, now) == seat:
-        yield voice.text("table.partner")
+        yield voice.words.phrase("table.partner")
     if game.dealer == seat:
-        yield voice.text("table.dealer")
-    if game.contract:
-        yield voice.text("table.tricks", count=sum(t.winner == seat for t in game.tricks))
+        yield voice.words.phrase("table.dealer")
+    if won := sum(trick.winner == seat for trick in game.tricks):
+        yield voice.text("table.tricks", count=won)
 
 
 def _hand(table: Table, voice: Voice, now: Turn, seat: int) -> CardsModel:

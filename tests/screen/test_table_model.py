@@ -297,11 +297,13 @@ def moved_line(table: Table) -> str:
 
 def test_notes_say_who_deals_and_plays():
     notes = [seat["notes"] for seat in model(laid(RUFSPIEL))["seats"]]
-    assert notes == [
-        ["Declarer", "0 tricks"],
-        ["0 tricks"],
-        ["Partner", "0 tricks"],
-        ["Dealer", "0 tricks"],
+    assert notes == [["plays"], [], ["plays too"], ["dealer"]]
+    later = model(play(laid(RUFSPIEL), "EO H7 SU H8"), "de")["seats"]
+    assert [seat["notes"] for seat in later] == [
+        ["spielt", "1 Stich"],
+        [],
+        ["spielt mit"],
+        ["Geber"],
     ]
 
 
