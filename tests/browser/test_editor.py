@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ HAND = ("G.A.0", "G.8.0", "E.A.0", "S.9.0")
 TRICK = ("E.O.0", "H.7.0")
 
 
-def opened(browser, *, language="en", face="german", width=900, text="", scheme="light"):
+def opened(browser, *, language="en", face="german", width=900, text="", scheme="light") -> Any:
     page = browser.new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
     page.errors = []
     page.on("pageerror", lambda error: page.errors.append(str(error)))

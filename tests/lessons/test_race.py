@@ -132,7 +132,7 @@ def test_its_model_shows_only_the_cards_that_are_dealt(language: str):
     model = table_model(play(race(), 0, "EZ"), Desk(language).voice)
     assert sum(card["act"].startswith("play ") for card in cards_of(model)) == 11
     assert [card["face"] for card in cards_of(model) if card.get("playable") is False] == ["G9"]
-    assert [seat["notes"] for seat in model["seats"]][0][0].startswith("0 ")  # no points yet
+    assert model["seats"][0]["notes"][0].startswith("0 ")  # no points yet
     assert not model["title"]  # who begins has not heard of games yet
     assert "choices" not in model
     assert "calls" not in model

@@ -21,7 +21,7 @@ HANDS = (
 RUFSPIEL = f"ordnung dealer 3 | {HANDS} | rufspiel E by 0"
 
 
-def laid(text: str, **more: Any) -> Table:
+def laid(text: str | Game, **more: Any) -> Table:
     """The table of a game's text."""
     game = text if isinstance(text, Game) else parse_game(text)
     return Table(game, **more).begun()

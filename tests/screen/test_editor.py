@@ -22,7 +22,9 @@ from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_layout import places
 from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.editor_remarks import remarks
+from schafkopf_tutor.screen.said import Reason, Said
 from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.verdict import Verdict
 
 ORDNUNG = load("ordnung")
 FULL = "EO GO HU HA HZ HK E9 G7"
@@ -47,6 +49,16 @@ def acted(*words: str, rules: str = "ordnung", text: str = "") -> Editor:
 
 def said(editor: Editor) -> list[str]:
     return [getattr(reason, "message", "") for reason in editor.said]
+
+
+def verdict(reason: Reason | None) -> Verdict:
+    assert isinstance(reason, Verdict)
+    return reason
+
+
+def plain(reason: Reason | None) -> Said:
+    assert isinstance(reason, Said)
+    return reason
 
 
 def key(code: str, copy: int = 0) -> str:
@@ -114,8 +126,8 @@ def test_the_game_is_chosen_step_by_step():
 def test_an_announcement_that_is_not_allowed_stands_with_the_judges_remark():
     editor = acted(*cards("GA"), "game rufspiel", "suit G", "by 0")
     assert editor.text == "ordnung dealer 3 | GA … / … / … / … | rufspiel G by 0"
-    assert [reason.rule for reason in editor.said] == ["call.own_ace"]
-    assert [remark.reason.rule for remark in remarks(editor.layout)] == ["call.own_ace"]
+    assert [verdict(reason).rule for reason in editor.said] == ["call.own_ace"]
+    assert [verdict(remark.reason).rule for remark in remarks(editor.layout)] == ["call.own_ace"]
 
 
 # --- tricks --------------------------------------------------------------------------------------
@@ -152,8 +164,8 @@ def test_a_card_out_of_the_middle_leaves_a_gap_and_the_rest_waits():
     assert editor.game.moves[1:] == parse_game(BEGUN).moves[1:2]
     (slip, waiting) = remarks(editor.layout)
     assert slip.reason.message == "editor.slip.open"
-    assert dict(slip.reason.values) == {"number": 1, "seat": 1}
-    assert dict(waiting.reason.values) == {"count": 4}
+    assert dict(plain(slip.reason).values) == {"number": 1, "seat": 1}
+    assert dict(plain(waiting.reason).values) == {"count": 4}
     # Beni's card was another one: it fills the gap, and everything behind it counts again
     again = editor.act(*cards("H7"))
     assert again.text == Editor.of(BEGUN, ORDNUNG).text
@@ -170,15 +182,16 @@ def test_an_earlier_illegal_play_is_named_when_the_hand_shows_it():
     assert remarks(Editor.of(text, ORDNUNG).layout) == ()
     known = acted("to hand 1", *cards("E7"), text=text)
     (remark,) = remarks(known.layout)
-    assert (remark.reason.rule, remark.reason.because) == ("follow.suit", (Card.of("E7"),))
-    assert dict(remark.where.values) == {"number": 1, "seat": 1, "card": Card.of("G7")}
+    found = verdict(remark.reason)
+    assert (found.rule, found.because) == ("follow.suit", (Card.of("E7"),))
+    assert dict(plain(remark.where).values) == {"number": 1, "seat": 1, "card": Card.of("G7")}
 
 
 def test_another_dealer_shows_whose_cards_do_not_fit():
     editor = acted("dealer 0", text=BEGUN)
     (slip, *_) = remarks(editor.layout)
     assert slip.reason.message == "editor.slip.other"
-    assert dict(slip.reason.values) == {"card": Card.of("EO"), "seat": 0, "turn": 1}
+    assert dict(plain(slip.reason).values) == {"card": Card.of("EO"), "seat": 0, "turn": 1}
     assert editor.act("dealer 3").text == Editor.of(BEGUN, ORDNUNG).text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.notation import format_game, format_position, parse_game, parse_position
 from schafkopf_tutor.rules import judge, judge_in
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build, load
 from schafkopf_tutor.screen.editor import Editor
 from tests.law.golden import FILES, Golden, cases
@@ -19,6 +21,10 @@ from tests.law.houses import house
 ORDNUNG = load("ordnung")
 FIXTURES = Path(__file__).parents[1] / "data" / "conformance"
 CASES = [case for file in FILES for case in cases(file)]
+
+
+def always(ruleset: RuleSet) -> Callable[[str], RuleSet]:
+    return lambda _: ruleset
 
 
 @pytest.mark.parametrize("text", sorted({case.text for case in CASES}))
@@ -85,5 +91,5 @@ def test_games_of_the_fixtures_come_back_word_for_word(name: str):
     for fixture in known[:120]:
         ruleset = build("fixture", fixture["rules"])
         text = written(fixture["game"])
-        again = Editor.of(text, ruleset, lambda _, rules=ruleset: rules).text
+        again = Editor.of(text, ruleset, always(ruleset)).text
         assert again.replace("|", " ").split() == text.replace("|", " ").split(), fixture["id"]
