@@ -44,7 +44,8 @@ def _label(move: Move, voice: Voice) -> str:
 
 
 def calls(table: Table, voice: Voice, now: Turn) -> GroupModel | None:
-    """What each seat that the learner moves may say at any time; claims only when asked for."""
+    """What may be said at any time by each seat that the learner moves and sees (what a closed hand
+    may say would give it away); claims only when asked for."""
     buttons = list(_calls(table, voice, now))
     return {"label": voice.text("table.calls"), "buttons": buttons} if buttons else None
 
@@ -54,7 +55,7 @@ def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
         return
     several = table.others is None or len(table.seats) > 1
     for seat in SEATS:
-        if not table.moves(seat):
+        if not (table.moves(seat) and table.face_up(seat, now.seat)):
             continue
         for move in calls_of(table.game, seat):
             claim = isinstance(move, Claim)

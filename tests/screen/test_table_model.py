@@ -265,7 +265,9 @@ def test_closed_hands_give_nothing_away():
     # the pictures that travel along are those of the whole pack
     voice = Voice(Speaker("en"), table.game.ruleset)
     assert len(table_model(table, voice)["faces"]) == 33
-    # a hidden partner is no secret once the ace has fallen
+    # who has the ace knows whom he plays with, and once it has fallen everybody does
+    partner = laid(RUFSPIEL, seats=(2,), others=first, on=frozenset({"grey"}))
+    assert "Anna and Christl" in model(partner)["title"]
     fallen = play(laid(RUFSPIEL, on=frozenset()), "EO H7 SU H8 E9 EZ EA")
     assert "Anna and Christl" in model(fallen)["title"]
 
@@ -274,6 +276,9 @@ def test_who_moves_everybody_sees_the_hand_in_turn():
     table = laid(RUFSPIEL, on=frozenset({"grey"}))
     faces = [{one["face"] for one in cards(model(table), seat)} == {"back"} for seat in range(4)]
     assert faces == [False, True, True, True]
+    # who may say Stoß would tell who has the ace: only the open hand is offered what it may say
+    assert buttons(model(table), "calls") == {}
+    assert list(buttons(model(play(table, "EO")), "calls")) == ["call 1 stoss"]
     faces = [
         {one["face"] for one in cards(model(play(table, "EO")), seat)} == {"back"}
         for seat in range(4)
