@@ -339,18 +339,20 @@ def test_nobody_scrolls_sideways(page, width: int, situation: str):
 
 
 def test_big_cards_are_bigger(page):
-    sizes = {}
+    sizes = []
     for acts in ((), ("switch big",)):
         show(page, screens.table(*acts, moves=SECOND), width=1400)
-        script = "(what) => document.querySelector(what).getBoundingClientRect().width"
-        sizes[acts] = page.evaluate(script, ".skt-played .skt-card")
-        sizes[acts, "text"] = float(
+        sizes.append(
             page.evaluate(
-                "parseFloat(getComputedStyle(document.querySelector('.skt-says')).fontSize)"
+                """() => [
+                    document.querySelector(".skt-played .skt-card").getBoundingClientRect().width,
+                    parseFloat(getComputedStyle(document.querySelector(".skt-says")).fontSize),
+                ]"""
             )
         )
-    assert sizes[("switch big",)] > 1.3 * sizes[()]
-    assert sizes[("switch big",), "text"] > 1.3 * sizes[(), "text"]
+    (card, text), (big_card, big_text) = sizes
+    assert big_card > 1.3 * card
+    assert big_text > 1.3 * text
 
 
 # --- what a screen reader has ---------------------------------------------------------------------
