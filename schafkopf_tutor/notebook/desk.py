@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
+from schafkopf_tutor.notebook.attempts import Attempt, Memory, Store, utc
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.tally import Tally, ready_model, tally_model
 from schafkopf_tutor.notebook.widget import Live, State
@@ -54,7 +56,8 @@ class Desk:
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
     out: what the rule set says), ``rules`` the name of a rule set or a file of one's own;
-    ``generator`` shuffles (left out: never the same twice). Cards are given as text (``"EO G10"``),
+    ``generator`` shuffles (left out: never the same twice), ``store`` keeps what was answered (left
+    out: as long as the kernel runs), ``clock`` tells when. Cards are given as text (``"EO G10"``),
     games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError, DealError or RulesetError for
     what cannot be read.
     """
@@ -67,11 +70,15 @@ class Desk:
         ace: str | None = None,
         rules: str = "ordnung",
         generator: Random | None = None,
+        store: Store | None = None,
+        clock: Callable[[], datetime] = utc,
     ) -> None:
         self.ruleset = load(rules)
         self.voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
         display.register(self.voice)
         self.generator = generator or SystemRandom()
+        self.store: Store = Memory() if store is None else store
+        self.clock = clock
         self.answers: dict[str, Answer] = {}
         self._panels: dict[str, Live] = {}
         self._token = secrets.token_hex(4)  # two open notebooks must not answer for each other
@@ -200,8 +207,11 @@ class Desk:
         stored = pages.question(answer, self.voice, number=number)
 
         def acted(now: Answer) -> None:
-            first = self.answers[question.key]
-            self.answers[question.key] = first if first.done else now
+            if self.answers[question.key].done:
+                return
+            self.answers[question.key] = now
+            if now.done:
+                self.store.record(Attempt.of(now, self.clock()))
             if "tally" in self._panels:
                 self._panels["tally"].refresh()
 

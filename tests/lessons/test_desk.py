@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from schafkopf_tutor.errors import DealError, NotationError
 from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notebook import Desk
+from schafkopf_tutor.notebook.attempts import Memory
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.screen.question_answer import Answer
 
@@ -168,3 +170,22 @@ def test_words_follow_the_rules_of_the_table():
         .why("rufspiel E by 0 | 2 holds GA HU | 1 leads G9")
         .text
     )
+
+
+def test_the_store_gets_each_answer_once_with_the_time_of_the_clock():
+    noon = datetime(2026, 11, 30, 12, tzinfo=UTC)
+    times = iter(noon + timedelta(minutes=minute) for minute in range(9))
+    store = Memory()
+    desk = Desk("en", store=store, clock=lambda: next(times))
+    first, second = desk.ask("counts-more", "EK EZ"), desk.ask("trump-count", game="wenz")
+    click(first, "pick EK")
+    assert store.attempts == []  # not done yet
+    click(first, "pick EZ")
+    click(first, "again")
+    click(first, "pick EZ")  # once more for fun
+    click(second, "hint")
+    (four,) = (act for act in acts(second) if act.endswith(" 4"))  # four Unter
+    click(second, four)
+    kept = [(a.at.minute, a.right, a.slips, a.helped) for a in store.attempts]
+    assert kept == [(0, True, 1, False), (1, True, 0, True)]
+    assert [a.question for a in store.attempts] == list(desk.answers)
