@@ -146,7 +146,7 @@ def _hand(table: Table, voice: Voice, now: Turn, seat: int) -> CardsModel:
     if not table.face_up(seat, now.seat):
         count = len(cards) + unknown
         backs = [_back(seat, at, voice) for at in range(count)]
-        label = voice.text("table.backs", seat=seat, count=count)
+        label = voice.text("table.say_of", seat=seat, what=voice.text("table.backs", count=count))
         return {"label": label, "layout": "fan", "cards": backs}
     order = usual_order(game)
     sorted_cards = order.sort(card for _, card in cards)

@@ -43,7 +43,7 @@ def table_stored(table: Table, voice: Voice) -> Picture:
         lines.append(f"{label}: {', '.join(names)}")
     for seat in model["seats"]:
         html += _seat(seat, voice)
-        lines.append(f"{seat['name']}: {_names(seat)}")
+        lines.append(f"{seat['name']}: {_names(_cards(seat), voice)}")
     return Picture(html, "\n".join(lines))
 
 
@@ -55,19 +55,29 @@ def _seat(seat: SeatModel, voice: Voice) -> str:
     turn = seat.get("turn")
     badge = f" ▶ {escape(turn)}" if turn else ""
     head = "".join(f" · {escape(note)}" for note in seat.get("notes", []))
-    hand = seat.get("hand")
-    pictures = [_image(card, voice) for card in (hand["cards"] if hand else [])]
+    cards = _cards(seat)
+    if _closed(cards):  # one back stands for all, and is read once
+        head += f" · {escape(_names(cards, voice))}"
+        cards = cards[:1]
+    pictures = [_image(card, voice) for card in cards]
     return f"<div><b>{escape(seat['name'])}</b>{badge}{head}{row(pictures)}</div>"
 
 
-def _names(seat: SeatModel) -> str:
-    """The cards of an open hand by name; of a closed one, how many there are."""
+def _cards(seat: SeatModel) -> list[CardModel]:
     hand = seat.get("hand")
-    if not hand:
-        return ""
-    if all(card["face"] == BACK for card in hand["cards"]):
-        return hand["label"]
-    return ", ".join(card["name"] for card in hand["cards"])
+    return hand["cards"] if hand else []
+
+
+def _names(cards: list[CardModel], voice: Voice) -> str:
+    """The cards of an open hand by name; of a closed one, how many there are."""
+    if _closed(cards):
+        return voice.text("table.backs", count=len(cards))
+    return ", ".join(card["name"] for card in cards)
+
+
+def _closed(cards: list[CardModel]) -> bool:
+    """Whether a hand holds nothing but cards that lie face down."""
+    return bool(cards) and all(card["face"] == BACK for card in cards)
 
 
 def _image(card: CardModel, voice: Voice) -> str:
