@@ -31,6 +31,14 @@ button, said = ipywidgets.Button(description="Click"), ipywidgets.HTML("0")
 button.on_click(lambda _: setattr(said, "value", str(int(said.value) + 1)))
 display(button, said)
 """
+# A deal with all four hands open, and every seat moved by whoever looks at it.
+TABLE = """
+from schafkopf_tutor import format_game
+from schafkopf_tutor.notebook import Desk
+desk = Desk("de")
+laid = desk.table(seed=3)
+laid
+"""
 
 
 @dataclass(frozen=True)
@@ -72,13 +80,17 @@ def _free_port() -> int:
 
 
 def _furnish(root: Path, home: Path) -> None:
-    """The course and the notebook with ipywidgets' button, and a folder for what runs."""
+    """The course, two notebooks of the tests' own, and a folder for what runs."""
     work = home / "work"
     shutil.copytree(root / "course", work / "course")
     (home / "run").mkdir()
-    cell = nbformat.v4.new_code_cell(BUTTON)
-    made = nbformat.v4.new_notebook(cells=[cell], metadata={"kernelspec": KERNEL})
-    (work / "button.ipynb").write_text(nbformat.writes(made), encoding="utf-8")
+    for name, code in {"button": BUTTON, "table": TABLE}.items():
+        cells = [
+            nbformat.v4.new_markdown_cell(f"# {name}\n\n## {name}"),
+            nbformat.v4.new_code_cell(code),
+        ]
+        made = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
+        (work / f"{name}.ipynb").write_text(nbformat.writes(made), encoding="utf-8")
 
 
 @contextmanager

@@ -145,6 +145,18 @@ class Spoken:
         told = (n for n in self.all(**wanted) if n.role in {*TEXT, "image"})
         return "\n".join(node.name for node in told if node.name.strip())
 
+    def said(self, within: str | re.Pattern[str] | None = None) -> str:
+        """What the live regions say, all or those in something of a name."""
+        nodes, told = self.nodes(), list[str]()
+        depth = None  # of the live region that is being read
+        for node in nodes:
+            if depth is not None and node.depth > depth:
+                told += [node.name] if node.role in TEXT else []
+                continue
+            inside = within is None or any(_fits(within, group) for group in node.groups)
+            depth = node.depth if inside and node.role in {"status", "alert", "log"} else None
+        return " ".join(" ".join(told).split())
+
     def wait(self, ready: Callable[[Spoken], object], seconds: float = 10) -> None:
         """Until ``ready`` says so. TimeoutError, with what is read by then."""
         end = time.monotonic() + seconds
