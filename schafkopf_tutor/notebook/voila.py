@@ -51,7 +51,7 @@ def _set(name: str, value: object) -> str:
 
 def command(folder: Path, given: Sequence[str] = ()) -> list[str]:
     """What Python is given to show the lessons below ``folder``; the rest is Voila's own."""
-    return ["-m", "voila", str(folder), f"--template={TEMPLATE}", "--Voila.log_level=WARN", *given]
+    return ["-m", "voila", str(folder), f"--template={TEMPLATE}", *given]
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
