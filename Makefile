@@ -11,7 +11,7 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 QUICK = $(wildcard tests/law) tests/frame
 
 .DEFAULT_GOAL := help
-.PHONY: help course voila test quick long mutation lint types contact lessons notebooks tools format constraints clean
+.PHONY: help course voila test quick long mutation lint types contact screenshots lessons notebooks tools format constraints clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -83,6 +83,9 @@ lessons: $(VENV)/.stamp-test  ## build the notebooks of the course out of course
 
 contact: tools  ## draw the contact sheets of the deck into docs/deck
 	@$(PY) -m tests.tools.contact
+
+screenshots: tools  ## pictures of table, questions and editor into docs/screens: look at each
+	@$(PY) -m tests.tools.screenshots
 
 notebooks: $(VENV)/.stamp-test  ## no notebook is stale; each runs and gives its stored outputs
 	@$(PY) -m schafkopf_tutor.notebook.build --check

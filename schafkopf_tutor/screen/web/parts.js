@@ -3,8 +3,9 @@ import { h, list, record, words } from "./dom.js";
 
 const TONES = ["plain", "right", "wrong", "missed", "marked"];
 // A tone brings its sign along, unless the words already begin with one.
+const SIGN = /^[\u2713\u2717\u2605\u25cb\u25cf\u25b6\u2013!]/;
 export const tone = (value, text = "") =>
-  TONES.includes(value) ? ` is-${value}${/^[^\p{L}\p{N}\s(„“"'+−-]/u.test(text) ? " has-sign" : ""}` : "";
+  TONES.includes(value) ? ` is-${value}${SIGN.test(text) ? " has-sign" : ""}` : "";
 const truth = (value) => (typeof value === "boolean" ? String(value) : undefined);
 
 // What makes an element something to choose. `aria-disabled` and not `disabled`: it stays in reach, and

@@ -1,0 +1,215 @@
+"""Pictures of what a learner sees, with Chromium: ``make screenshots`` writes them into
+docs/screens, a sheet for each thing and language.
+
+Each sheet shows it four times: on a page and on a telephone, light and dark, with German and with
+French faces. They are looked at, not compared: a machine's fonts decide the last pixel.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.notebook import kinds
+from schafkopf_tutor.notebook.display import picture
+from schafkopf_tutor.rules import result, settle
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.editor import Editor
+from schafkopf_tutor.screen.editor_model import editor_model
+from schafkopf_tutor.screen.question_answer import Answer
+from schafkopf_tutor.screen.question_model import question_model
+from tests.tools import screens
+from tests.tools.outside import find_chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+TARGET = Path(__file__).parents[2] / "docs" / "screens"
+WIDE, PHONE, HIGH = 860, 390, 1500
+GROUND = {"light": ("#ffffff", "#000000"), "dark": ("#111111", "#e0e0e0")}
+"""JupyterLab's own, below a cell."""
+MOST = 150_000
+"""Bytes of a sheet."""
+
+REST = (
+    "E9 EZ EA EK | GA SO G7 G9 | SZ HA S8 SK | HZ S9 E8 HO "
+    "| EU HU SA E7 | GU GO S7 GZ | HK G8 GK H9"
+)
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to see something."""
+
+    language: str
+    face: str
+    look: str
+    width: int
+
+
+def ways(language: str) -> Iterator[Way]:
+    """Four that show every pair of width, look and face."""
+    yield Way(language, "german", "light", WIDE)
+    yield Way(language, "french", "dark", WIDE)
+    yield Way(language, "french", "light", PHONE)
+    yield Way(language, "german", "dark", PHONE)
+
+
+# --- what is shown --------------------------------------------------------------------------------
+
+
+def table(way: Way) -> str:
+    """A table in the second trick, where a card was refused; on a telephone the bidding's end."""
+    acts = ["show last", "play 2.3"] if way.width == WIDE else ["show points", "play 2.3"]
+    return screens.page(screens.table(*acts, moves="E9 EZ", language=way.language, face=way.face))
+
+
+def bidding(way: Way) -> str:
+    """Cards face down, the learner bids."""
+    text, face = screens.START, way.face
+    return screens.page(screens.table("switch open", text=text, language=way.language, face=face))
+
+
+def question(way: Way) -> str:
+    """Which cards are trump: answered, and partly wrong; on a telephone not yet checked."""
+    game = parse_game(screens.GAME)
+    cards = tuple(map(Card.of, "GA EU HK S7 SO".split()))
+    if game.announced is None:
+        raise ValueError("nobody plays")
+    asked = kinds.trumps(game.ruleset, game.announced, cards)
+    answer = Answer(asked).act("pick EU").act("pick GA")
+    if way.width == WIDE:
+        answer = answer.act("hint").act("check")
+    voice = screens.voice(way.language, way.face)
+    return screens.page(dict(question_model(answer, voice, number=1)))
+
+
+def editor(way: Way) -> str:
+    """A position half laid out."""
+    hands = "EO GO HU HA HZ HK E9 G7 / H7 EZ … / EA E8 E7 … / …"
+    text = f"ordnung dealer 3 | {hands} | rufspiel E by 0 | E9"
+    state = Editor.of(text, load("ordnung"))
+    return screens.page(dict(editor_model(state, screens.voice(way.language, way.face))))
+
+
+def value(what: Callable[[], object]) -> Callable[[Way], str]:
+    """One of the engine's values, as it stands below a cell."""
+
+    def page(way: Way) -> str:
+        shown = picture(what(), screens.voice(way.language, way.face))
+        if shown is None:
+            raise ValueError(f"no picture of {what()!r}")
+        ground, ink = GROUND[way.look]
+        style = f"margin:12px;background:{ground};color:{ink};font:14px/1.5 system-ui,sans-serif"
+        head = '<!doctype html><meta charset="utf-8">'
+        return f'{head}<body style="{style}">{shown.html}</body>'
+
+    return page
+
+
+def hand() -> object:
+    """Eight cards, in the order of a Rufspiel."""
+    game = parse_game(screens.GAME)
+    return game.deal.hands[0]
+
+
+def order() -> object:
+    """What is trump in a Rufspiel, and the rest."""
+    return parse_game(screens.GAME).order
+
+
+def settlement() -> object:
+    """What the example round costs."""
+    return settle(result(parse_game(f"{screens.GAME} | {REST}")))
+
+
+SHOWN: dict[str, Callable[[Way], str]] = {
+    "table": table,
+    "bidding": bidding,
+    "question": question,
+    "editor": editor,
+    "hand": value(hand),
+    "order": value(order),
+    "settlement": value(settlement),
+}
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+def photographed(browser: Browser, html: str, way: Way) -> Image.Image:
+    """The page as it looks this way, down to where it gets long."""
+    page = browser.new_page(
+        viewport={"width": way.width, "height": 200},
+        color_scheme="dark" if way.look == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    page.set_content(html)
+    page.wait_for_timeout(100)
+    shot = Image.open(BytesIO(page.screenshot(full_page=True))).convert("RGB")
+    page.close()
+    return shot.crop((0, 0, shot.width, min(shot.height, HIGH)))
+
+
+def sheet(shots: list[Image.Image]) -> Image.Image:
+    """Pictures side by side, each at its own height."""
+    gap = 14
+    width = sum(shot.width for shot in shots) + gap * (len(shots) + 1)
+    whole = Image.new("RGB", (width, max(shot.height for shot in shots) + 2 * gap), "#8a8a8a")
+    left = gap
+    for shot in shots:
+        whole.paste(shot, (left, gap))
+        left += shot.width + gap
+    return whole
+
+
+def colours_of(image: Image.Image, most: int) -> Image.Image:
+    """A palette: grounds as they are, and what else covers the rest."""
+    often: list[int] = []
+    for _, colour in sorted(image.getcolors(1 << 24) or [], reverse=True)[: most // 3]:
+        often += colour if isinstance(colour, tuple) else ()
+    rest = image.quantize(most - most // 3, Image.Quantize.MAXCOVERAGE).getpalette() or []
+    made = Image.new("P", (1, 1))
+    made.putpalette((often + rest)[: 3 * most])
+    return made
+
+
+def written(image: Image.Image, path: Path) -> None:
+    """A file that is small enough: the first of some sizes and numbers of colours."""
+    for share, colours in ((0.7, 256), (0.6, 256), (0.5, 224), (0.42, 192), (0.38, 96)):
+        size = (round(image.width * share), round(image.height * share))
+        small = image.resize(size, Image.Resampling.LANCZOS)
+        few = small.quantize(palette=colours_of(small, colours), dither=Image.Dither.NONE)
+        few.save(path, optimize=True)
+        if path.stat().st_size < MOST:
+            return
+    raise ValueError(f"{path} is too large")
+
+
+def main(names: list[str]) -> int:
+    """Make the sheets, all of them or those that are named."""
+    chromium = find_chromium()
+    TARGET.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as play:
+        path = str(chromium) if chromium else None
+        browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for name in names or SHOWN:
+            for language in LANGUAGES:
+                shots = [photographed(browser, SHOWN[name](way), way) for way in ways(language)]
+                written(sheet(shots), TARGET / f"{name}-{language}.png")
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
