@@ -33,7 +33,7 @@ def table(
 ) -> dict[str, Any]:
     """The model of a table after further moves of its notation and what was chosen on it."""
     game = parse_game(f"{text} | {moves}" if moves else text)
-    state = Table(game, given=len(game.moves))
+    state = Table(game).begun()
     for act in acts:
         state = state.act(act)
     return json.loads(json.dumps(table_model(state, voice(language, face))))
