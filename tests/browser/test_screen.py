@@ -438,6 +438,11 @@ def test_light_or_dark_as_the_page_says_else_as_the_system(page):
     page.evaluate("delete document.documentElement.dataset.theme")
     page.emulate_media(color_scheme="light")
     page.wait_for_function(f"{look} === 'light'")
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(f"{look} === 'dark'")
+    page.emulate_media(media="print")  # light on paper
+    page.wait_for_function(f"{look} === 'light'")
+    page.emulate_media(media="screen")
 
 
 def test_less_motion_is_no_motion(page):

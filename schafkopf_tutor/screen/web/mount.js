@@ -14,10 +14,11 @@ const note = (model) => [
 const mounted = new WeakMap(); // element -> what is shown in it
 
 // Light or dark: what the page around says of itself (Jupyter's theme, or a page of ours), else what the
-// person's system says.
-const system = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+// person's system says; on paper it is light.
+const [system, paper] = ["(prefers-color-scheme: dark)", "print"].map((what) => globalThis.matchMedia?.(what));
 const THEMES = { attributes: true, attributeFilter: ["data-jp-theme-light", "data-theme"] };
 function look(element) {
+  if (paper?.matches) return "light";
   const themed = element.closest("[data-jp-theme-light]") ?? document.body;
   const { theme } = document.documentElement.dataset;
   const light = themed.dataset.jpThemeLight ?? { light: "true", dark: "false" }[theme];
@@ -145,7 +146,7 @@ function start(element) {
     if (group && event.target.dataset.key) place.stops.set(group.dataset.group, event.target.dataset.key);
   });
   place.again = () => (root.isConnected ? draw(place) : unmount(element));
-  system?.addEventListener("change", place.again);
+  [system, paper].forEach((media) => media?.addEventListener("change", place.again));
   place.watch = new MutationObserver(place.again);
   [document.body, document.documentElement].forEach((node) => place.watch.observe(node, THEMES));
   element.replaceChildren(root);
@@ -164,7 +165,7 @@ export function mount(element, model, send) {
 export function unmount(element) {
   const place = mounted.get(element);
   if (!place) return;
-  system?.removeEventListener("change", place.again);
+  [system, paper].forEach((media) => media?.removeEventListener("change", place.again));
   place.watch.disconnect();
   place.root.remove();
   mounted.delete(element);
