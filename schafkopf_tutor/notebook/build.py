@@ -23,6 +23,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES, text
 from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
+from schafkopf_tutor.notebook.voila import TEMPLATE
 
 nbformat: Any = untyped
 _SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
@@ -31,6 +32,7 @@ _WIDGET = "application/vnd.jupyter.widget-view+json"
 _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
+    "voila": {"template": TEMPLATE},  # its own one would ask another machine for a font
 }
 # A learner may start and answer; what the lesson says stays as it is.
 _FIXED = {"deletable": False, "editable": False}

@@ -51,7 +51,8 @@ def _set(name: str, value: object) -> str:
 
 def command(folder: Path, given: Sequence[str] = ()) -> list[str]:
     """What Python is given to show the lessons below ``folder``; the rest is Voila's own."""
-    return ["-m", "voila", str(folder), f"--template={TEMPLATE}", *given]
+    own = [f"--template={TEMPLATE}", "--show_tracebacks=True"]
+    return ["-m", "voila", str(folder), *own, *given]
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:

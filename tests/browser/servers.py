@@ -39,6 +39,12 @@ desk = Desk("de")
 laid = desk.table(seed=3)
 laid
 """
+# A slip of whoever wrote the page: there is no such card.
+SLIP = """
+from schafkopf_tutor.notebook import Desk
+Desk("de").card("XX")
+"""
+NOTEBOOKS = {"button": BUTTON, "table": TABLE, "slip": SLIP}
 
 
 @dataclass(frozen=True)
@@ -80,11 +86,11 @@ def _free_port() -> int:
 
 
 def _furnish(root: Path, home: Path) -> None:
-    """The course, two notebooks of the tests' own, and a folder for what runs."""
+    """The course, notebooks of the tests' own, and a folder for what runs."""
     work = home / "work"
     shutil.copytree(root / "course", work / "course")
     (home / "run").mkdir()
-    for name, code in {"button": BUTTON, "table": TABLE}.items():
+    for name, code in NOTEBOOKS.items():
         cells = [
             nbformat.v4.new_markdown_cell(f"# {name}\n\n## {name}"),
             nbformat.v4.new_code_cell(code),

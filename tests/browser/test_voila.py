@@ -7,6 +7,8 @@ import signal
 
 import pytest
 
+from schafkopf_tutor.errors import NotationError
+from schafkopf_tutor.notebook import Desk
 from tests.browser import places
 from tests.browser.axe import axe
 from tests.browser.places import Lesson
@@ -126,4 +128,16 @@ def test_from_the_front_door_to_a_lesson(browser: Quiet, voila: Server):
     page.goto(f"{voila.address}/voila/render/nowhere.ipynb")
     assert "There is no such page." in page.get_by_role("main").inner_text()
     assert axe(page) == []
+    page.close()
+
+
+def test_a_slip_is_one_sentence(browser: Quiet, voila: Server):
+    page = browser.new_page()
+    page.goto(voila.lesson("slip"))
+    said = page.get_by_role("alert")
+    said.wait_for(timeout=60_000)
+    with pytest.raises(NotationError) as slip:
+        Desk("de").card("XX")
+    assert said.inner_text() == slip.value.say("de")
+    assert "Traceback" not in page.content()
     page.close()

@@ -48,6 +48,7 @@ def test_a_notebook_is_clean(root: Path, language: str, lesson: str):
     assert found["metadata"] == {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
+        "voila": {"template": "schafkopf"},
     }
     text = json.dumps(found)
     assert "widget-view" not in text
