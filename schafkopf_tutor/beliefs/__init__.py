@@ -47,7 +47,8 @@ the world's questions and nothing else of it. Then
 - ``diagnose([(item, given), …], beliefs)`` gives a ``Diagnosis``: ``beliefs`` (by id), ``knows``,
   ``slipped``, ``first`` (the belief to speak of, or None), ``after(item, given)``;
 - ``tells(item, diagnosis)`` says how many bits an answer would give, and
-  ``most_telling(items, diagnosis)`` picks the next question.
+  ``most_telling(items, diagnosis)`` picks the next question. Who weighs the same items again and
+  again makes ``Told.of(item, beliefs)`` of each once, and hands that over instead.
 
 Whoever plays or answers by a belief, such as a computer player, asks ``belief.world.legal(view)``.
 """
@@ -55,6 +56,7 @@ Whoever plays or answers by a belief, such as a computer player, asks ``belief.w
 from schafkopf_tutor.beliefs.diagnosis import (
     Diagnosis,
     Item,
+    Told,
     diagnose,
     most_telling,
     prior,
@@ -71,6 +73,7 @@ __all__ = [
     "Beliefs",
     "Diagnosis",
     "Item",
+    "Told",
     "World",
     "diagnose",
     "most_telling",

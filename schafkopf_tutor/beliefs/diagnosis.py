@@ -13,8 +13,8 @@ other possible answers, all alike. So with ``n`` possible answers a given one ha
 - ``1 - slip`` if it is the learner's own, ``slip / (n - 1)`` if not;
 - for who slips, ``1 - guess + guess / n`` if it is right, ``guess / n`` if not.
 
-Before any answer (``prior``) half of all learners know, a fifth slip, and the rest holds one belief
-each, all equally likely.
+Before any answer (``prior``) two in five know, one in ten slips, and the rest hold one belief each,
+all equally likely. Beliefs that answer the same questions alike cannot be told apart by them.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ SLIP: Final = 0.1
 """How often somebody misses the answer that he believes in."""
 GUESS: Final = 0.5
 """How often somebody who is not at it picks blindly."""
-KNOWS: Final = 0.5
+KNOWS: Final = 0.4
 """How many learners know, before they have answered anything."""
-SLIPPED: Final = 0.2
+SLIPPED: Final = 0.1
 """How many of them slip."""
 
 
@@ -47,9 +47,6 @@ class Item(Protocol):
 
     def answer(self, world: World) -> Hashable:
         """What is answered in this world; it asks the world its questions, and nothing else."""
-
-
-I = TypeVar("I", bound=Item)  # noqa: E741
 
 
 class _Listening(World):
@@ -68,7 +65,10 @@ class _Listening(World):
 
 @dataclass(frozen=True)
 class Told:
-    """What the worlds answer to one item: the ``right`` answer, and that of those who differ."""
+    """What the worlds answer to one item: the ``right`` answer, and those of beliefs that differ.
+
+    It stands for the item wherever a diagnosis wants one: made once, it saves asking again.
+    """
 
     options: int
     right: Hashable
@@ -76,7 +76,7 @@ class Told:
 
     @staticmethod
     def of(item: Item, beliefs: Iterable[Belief]) -> Told:
-        """Ask the worlds of the beliefs that can be wrong about it."""
+        """Ask the truth, and the worlds of the beliefs that can be wrong about the item."""
         listening = _Listening()
         right = item.answer(listening)
         others: dict[str, Hashable] = {}
@@ -85,7 +85,11 @@ class Told:
                 answer = item.answer(belief.world)
                 if answer != right:
                     others[belief.id] = answer
-        return Told(max(2, item.options), right, Frozen(others))
+        options = max(2, item.options, len({right, *others.values()}))
+        return Told(options, right, Frozen(others))
+
+
+I = TypeVar("I", bound=Item | Told)  # noqa: E741
 
 
 @dataclass(frozen=True)
@@ -113,9 +117,9 @@ class Diagnosis:
         id_, most = max(self.beliefs.items(), key=lambda pair: pair[1], default=("", 0.0))
         return id_ if most > self.knows + self.slipped else None
 
-    def after(self, item: Item, given: Hashable) -> Diagnosis:
+    def after(self, item: Item | Told, given: Hashable) -> Diagnosis:
         """What is likely once this answer has been given, too."""
-        told = Told.of(item, self.known)
+        told = self.told(item)
         own, missed, at_it, blind = _chances(self, told.options)
         right = given == told.right
         beliefs = {
@@ -129,6 +133,10 @@ class Diagnosis:
             return self  # rates of nought that the answer contradicts
         scaled = Frozen({id_: chance / whole for id_, chance in beliefs.items()})
         return replace(self, beliefs=scaled, knows=knows / whole, slipped=slipped / whole)
+
+    def told(self, item: Item | Told) -> Told:
+        """What the worlds of the beliefs that are weighed answer."""
+        return item if isinstance(item, Told) else Told.of(item, self.known)
 
 
 def _chances(diagnosis: Diagnosis, options: int) -> tuple[float, float, float, float]:
@@ -152,7 +160,7 @@ def prior(
     >>> from schafkopf_tutor.rulesets import load
     >>> start = prior(BELIEFS.under(load("ordnung")))
     >>> start.knows, start.slipped, start.first
-    (0.5, 0.2, None)
+    (0.4, 0.1, None)
     """
     known = tuple(beliefs)
     rest = 1.0 - knows - slipped
@@ -166,7 +174,7 @@ def prior(
 
 
 def diagnose(
-    answers: Iterable[tuple[Item, Hashable]],
+    answers: Iterable[tuple[Item | Told, Hashable]],
     beliefs: Iterable[Belief] = BELIEFS.all,
     *,
     knows: float = KNOWS,
@@ -192,19 +200,19 @@ def diagnose(
     return found
 
 
-def tells(item: Item, diagnosis: Diagnosis) -> float:
+def tells(item: Item | Told, diagnosis: Diagnosis) -> float:
     """The information, in bits, that an answer to the item is expected to give about the learner.
 
     Nought for a question that all who are likely answer alike.
     """
-    told = Told.of(item, diagnosis.known)
+    told = diagnosis.told(item)
     own, missed, at_it, blind = _chances(diagnosis, told.options)
-    weights: dict[Hashable, float] = {told.right: diagnosis.knows}
-    for id_, chance in diagnosis.beliefs.items():
-        answer = told.others.get(id_, told.right)
-        weights[answer] = weights.get(answer, 0.0) + chance
     slipped = diagnosis.slipped
     steady = 1.0 - slipped
+    weights: dict[Hashable, float] = {}
+    for id_, answer in told.others.items():
+        weights[answer] = weights.get(answer, 0.0) + diagnosis.beliefs.get(id_, 0.0)
+    weights[told.right] = steady - sum(weights.values())
     # The chance of each answer that some world gives, and of any one that none gives.
     chances = [
         weight * own

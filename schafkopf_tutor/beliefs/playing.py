@@ -5,6 +5,7 @@ Where a clause is put in, its verdict has the id of the rule that it takes for i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -23,7 +24,7 @@ from schafkopf_tutor.laws.schafkopf.facts import Facts
 from schafkopf_tutor.laws.schafkopf.playing import leads_ace, runs_away, searched
 from schafkopf_tutor.laws.tricks import follows, leads, void
 from schafkopf_tutor.moves import Play
-from schafkopf_tutor.order import TRUMP, CardOrder
+from schafkopf_tutor.order import TRUMP, CardOrder, Line
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
@@ -34,8 +35,8 @@ from schafkopf_tutor.view import View
 class _PlainLead(World):
     """Somebody who errs about cards only when a plain suit is led."""
 
-    def lines(self, view: View, order: CardOrder, led: Suit) -> CardOrder:
-        """The order he follows by."""
+    def lines(self, view: View, order: CardOrder, led: Suit) -> Mapping[Card, Line]:
+        """The cards of his hand that he counts to another line."""
         raise NotImplementedError
 
     def seen(self, view: View) -> View:
@@ -45,28 +46,27 @@ class _PlainLead(World):
         led = order.line[view.trick[0]] if order and view.trick else TRUMP
         if order is None or not isinstance(led, Suit):
             return true
-        return replace(true, order=self.lines(view, order, led))
+        return replace(true, order=relined(order, self.lines(view, order, led)))
 
 
 class LordsFollowTheirSuit(_PlainLead):
     """An Ober or Unter belongs to the suit printed on it when that suit is led."""
 
-    def lines(self, view: View, order: CardOrder, led: Suit) -> CardOrder:
+    def lines(self, view: View, order: CardOrder, led: Suit) -> Mapping[Card, Line]:
         """The trumps that show the suit led count as that suit."""
-        return relined(order, {card: led for card in order.trumps if card.suit is led})
+        return {card: led for card in view.hand if order.is_trump(card) and card.suit is led}
 
 
 class OberFreeInWenz(_PlainLead):
     """In a Wenz an Ober belongs to no suit, so it need not follow."""
 
-    def lines(self, view: View, order: CardOrder, led: Suit) -> CardOrder:
+    def lines(self, view: View, order: CardOrder, led: Suit) -> Mapping[Card, Line]:
         """The Obers count to no suit, unless one of them was led."""
         contract = view.contract
         wenz = contract is not None and lords(contract) == (Rank.UNTER,)
         if not wenz or view.trick[0].rank is Rank.OBER:
-            return order
-        obers = (card for card in order.pack.faces if card.rank is Rank.OBER)
-        return relined(order, dict.fromkeys(obers, TRUMP))
+            return {}
+        return {card: TRUMP for card in view.hand if card.rank is Rank.OBER}
 
 
 def must_trump(f: Facts, move: Play) -> Verdict | None:
@@ -122,11 +122,25 @@ class RunsAwayWith(Settings):
         )
 
 
+class KeptWhenSearched(Settings):
+    """With enough cards of the suit the ace may be kept when somebody else leads it."""
+
+    def differs(self, ruleset: RuleSet) -> bool:
+        """Where somebody else can have a card of the suit then."""
+        most = max(
+            len(contract.order(ruleset.pack, suit).plain(suit))
+            for contract in ruleset.contracts.values()
+            if contract.parties == "called_ace"
+            for suit in contract.suits
+        )
+        return super().differs(ruleset) and most > ruleset.number("called_ace.run_away_with")
+
+
 THROWN: Final = Settings({"called_ace.may_be_thrown": True})
 """The called ace may be thrown on a partner's trick."""
 THREE_RUN_AWAY: Final = RunsAwayWith({"called_ace.run_away_with": 3})
 """Three cards of the suit are enough to run away."""
-KEPT_WITH_FOUR: Final = Settings({"called_ace.run_away_when_searched": True})
+KEPT_WITH_FOUR: Final = KeptWhenSearched({"called_ace.run_away_when_searched": True})
 """With four cards the ace may be kept when somebody else leads its suit."""
 
 

@@ -100,7 +100,6 @@ _TRUMPS = (*_RANKS, *_COUNTS, "is_trump", "legal")
 _DUTY = ("legal", "partners")
 _CALLS = ("may_announce", "may_bid", "callable_aces")
 _MONEY = ("value", "payout")
-_WON = ("winners", "schneider", *_MONEY)
 _LAUFENDE, _TOUT, _WIN = "line.laufende", "line.tout", "result.win"
 _NEEDED, _RUN, _SCHNEIDER = (
     "result.win_with",
@@ -152,7 +151,7 @@ BELIEFS: Final = Beliefs(
     _belief("partner_in_wenz", "announce.free", bidding.PartnerInWenz(), "side"),
     _belief("ace_anywhere", "ruf.searched", bidding.AceStillAnywhere(), "partners"),
     # Who has won, and what it is worth.
-    _belief("sixty_wins", _WIN, scoring.SixtyWins({}), *_WON, "schwarz", needed=_NEEDED),
+    _belief("sixty_wins", _WIN, scoring.SixtyWins({}), "winners", *_MONEY, needed=_NEEDED),
     _belief("sixty_is_tie", _WIN, scoring.SixtyIsATie(), "winners", "payout", needed=_NEEDED),
     _belief(
         "thirty_is_schneider",

@@ -146,8 +146,9 @@ class World:
         return self.judge(view, move).ok
 
     def callable_aces(self, view: View) -> frozenset[Suit]:
-        """The suits whose ace the view's seat may call; none: it is locked."""
+        """The suits whose ace the view's seat may call by its hand; none: it is locked."""
         contracts = view.ruleset.contracts.values()
+        view = replace(view, announced=None, contract=None, order=None, turn=None, moves=())
         return frozenset(
             suit
             for contract in contracts

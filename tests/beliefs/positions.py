@@ -32,6 +32,15 @@ def announcements(rules: RuleSet) -> list[Announce]:
     ]
 
 
+def any_game(rng: Random, rules: RuleSet) -> Announce:
+    """A game that is played with cards; every contract as often, the plain ones more."""
+    names = [name for name, contract in rules.contracts.items() if contract.goal != "shown"]
+    name = rng.choice([*names, "wenz", "solo", "farbwenz"])
+    contract = rules.contracts[name]
+    seat = None if contract.parties == "each" else 0
+    return Announce(seat, name, rng.choice(contract.suits or (None,)))
+
+
 def hands(rng: Random, rules: RuleSet, given: dict[int, list[Card]]) -> list[list[Card]]:
     """Four hands; some seats hold ``given`` cards in any case."""
     size = rules.pack.hand_size
@@ -80,10 +89,37 @@ def built(rng: Random, rules: RuleSet, announced: Announce) -> dict[int, list[Ca
     return {}
 
 
+def trumpless(rng: Random, rules: RuleSet, announced: Announce) -> dict[int, list[Card]]:
+    """A declarer who holds as few trumps as can be."""
+    order = rules.contracts[announced.contract].order(rules.pack, announced.suit)
+    plain = [card for card in rules.pack.faces if card not in order.trumps]
+    rng.shuffle(plain)
+    return {announced.seat or 0: plain[: rules.pack.hand_size]}
+
+
+def first_trick(rng: Random, rules: RuleSet) -> Iterator[Game]:
+    """Seat 3 leads the called suit, or a lord of it, or seat 0, the caller, leads the suit. Seat 2
+    holds so much of it that nobody else can run away; the ace is with seat 1."""
+    suit = rng.choice(rules.contracts["rufspiel"].suits)
+    order = rules.contracts["rufspiel"].order(rules.pack, suit)
+    ace, *plain = order.plain(suit)
+    lords = [card for card in order.trumps if card.suit is suit]
+    rng.shuffle(plain)
+    given = {0: plain[:1], 1: [ace], 3: [plain[1], *lords], 2: plain[2:]}
+    dealt = tuple(tuple(hand) for hand in hands(rng, rules, given))
+    leader = rng.choice((0, 3))
+    deal = Deal(rules.pack, dealt)
+    game = Game.start(rules, (leader - 1) % 4, deal, [Announce(0, "rufspiel", suit)])
+    game = game.after(Play(leader, rng.choice(given[leader])))
+    while not game.tricks:
+        yield game
+        game = game.after(rng.choice(legal_moves(game)))
+
+
 def under_way(rng: Random, rules: RuleSet) -> Iterator[Game]:
     """Games of every kind after each of their cards, played at random; most Rufspiele."""
-    announced = rng.choice(announcements(rules))
-    if rng.random() < 0.6:
+    announced = any_game(rng, rules)
+    if rng.random() < 0.5:
         announced = Announce(0, "rufspiel", rng.choice(rules.contracts["rufspiel"].suits))
     if announced.seat is not None:
         announced = Announce(rng.randrange(4), announced.contract, announced.suit)
@@ -100,20 +136,44 @@ def under_way(rng: Random, rules: RuleSet) -> Iterator[Game]:
 
 
 def stated(rng: Random, rules: RuleSet) -> View:
-    """A position with a short hand and a trick, without a history."""
-    announced = rng.choice(announcements(rules))
-    while rules.contracts[announced.contract].goal == "shown":
-        announced = rng.choice(announcements(rules))
+    """A position with a short hand and a trick, without a history; many of the called ace."""
+    if rng.random() < 0.5:
+        return of_called_ace(rng, rules)
+    announced = any_game(rng, rules)
     cards = list(rules.pack.faces)
     rng.shuffle(cards)
-    contract = rules.contracts[announced.contract]
-    if contract.parties == "called_ace" and announced.suit and rng.random() < 0.7:
-        suit = [card for card in cards if card.suit is announced.suit]
-        suit.sort(key=lambda card: card.rank is not Rank.SAU)
-        cards = [*suit[: rng.randrange(1, 6)], *cards]
-        cards = list(dict.fromkeys(cards))
     size, shown = rng.randrange(1, rules.pack.hand_size), rng.randrange(4)
-    return View.stated(rules, announced, 2, cards[:size], trick=cards[size : size + shown])
+    hand, others = cards[:size], cards[size:]
+    if rng.random() < 0.5:  # what is led has company in the hand
+        line = rules.contracts[announced.contract].order(rules.pack, announced.suit).line
+        others.sort(key=lambda card: line[card] is not line[hand[0]])
+    return View.stated(rules, announced, 2, hand, trick=others[:shown])
+
+
+def of_called_ace(rng: Random, rules: RuleSet) -> View:
+    """Seat 2 holds the called ace with more or less of its suit, or it is the caller who leads."""
+    suit = rng.choice(rules.contracts["rufspiel"].suits)
+    order = rules.contracts["rufspiel"].order(rules.pack, suit)
+    ace, *plain = order.plain(suit)
+    lords = [card for card in order.trumps if card.suit is suit]
+    others = [card for card in rules.pack.faces if card not in (ace, *plain, *lords)]
+    for cards in (plain, lords, others):
+        rng.shuffle(cards)
+    caller = rng.choice((0, 1, 2))
+    hand = [] if caller == 2 else [ace]
+    hand += [plain.pop() for _ in range(rng.randrange(len(plain)))]
+    hand += lords[: rng.randrange(3)]
+    hand += others[: rng.randrange(0 if hand else 1, 4)]
+    trick: list[Card] = []
+    if caller != 2 and rng.random() < 0.7:
+        first = plain if plain and rng.random() < 0.6 else others[4:]
+        trick = [first[0], *others[-2:]][: rng.randrange(1, 4)]
+    hand = hand[: rules.pack.hand_size]
+    if caller != 2 and rng.random() < 0.2:  # another ace, searched as if it were called
+        other = rng.choice([x for x in rules.contracts["rufspiel"].suits if x is not suit])
+        highest, *lower = order.plain(other)
+        hand, trick = [highest, *lower[:2]], [lower[-1]]
+    return View.stated(rules, Announce(caller, "rufspiel", suit), 2, hand, trick=trick)
 
 
 def auctions(rng: Random, rules: RuleSet) -> tuple[Game, list[Bid]]:
@@ -137,6 +197,9 @@ def auctions(rng: Random, rules: RuleSet) -> tuple[Game, list[Bid]]:
     return game, bids
 
 
+LIMITS = (0, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120)
+
+
 def results(rng: Random, rules: RuleSet) -> Result:
     """A result of some points and tricks, often at a limit."""
     announced = rng.choice(announcements(rules))
@@ -149,7 +212,7 @@ def results(rng: Random, rules: RuleSet) -> Result:
             points[rng.choice((0, 1, rng.randrange(4)))] += 10
         taken = tuple(2 if each else 0 for each in points)
         return decide_ramsch(rules, contract.name, tuple(points), taken, knocks=knocks)
-    points_ = rng.choice((0, 29, 30, 31, 59, 60, 61, 89, 90, 91, 120, rng.randrange(121)))
+    points_ = rng.choice((*LIMITS, rng.randrange(121)))
     tricks = {0: rng.randrange(2), 120: size - rng.randrange(2)}.get(points_, size // 2)
     if contract.goal == "all_tricks":
         tricks = rng.choice((size, size, 3))
@@ -169,6 +232,24 @@ def results(rng: Random, rules: RuleSet) -> Result:
     )
 
 
+def at_the_limits(rules: RuleSet) -> Iterator[Result]:
+    """A Rufspiel and a Wenz with each of the points that decide something."""
+    for points in LIMITS:
+        for name, partner in (("rufspiel", 2), ("wenz", None)):
+            tricks = {0: 1, 120: rules.pack.hand_size - 1}.get(points, 3)
+            whose = "declarer" if points % 2 else "opponents"
+            yield decide(
+                rules,
+                name,
+                0,
+                partner,
+                points=points,
+                tricks=tricks,
+                laufende=2 + points % 3,
+                laufende_side=whose,
+            )
+
+
 def draw(rng: Random, rules: RuleSet, n: int) -> Asked:
     """About ``n`` times each question, and what each can be asked about whole games."""
     asked: Asked = {}
@@ -184,25 +265,35 @@ def draw(rng: Random, rules: RuleSet, n: int) -> Asked:
             ask("count_suit", rules, announced, suit)
         for card in rules.pack.faces:
             ask("is_trump", rules, announced, card)
+        ask_of_deal(ask, start(rng, rules, announced, trumpless(rng, rules, announced)))
+        for _ in range(n // 40):
+            ask_of_deal(ask, start(rng, rules, announced, built(rng, rules, announced)))
     names = rules.words("games")
     for name in names:
         for other in names:
             ask("outranks", rules, name, other)
+    for found in at_the_limits(rules):
+        ask_of_result(ask, found)
     for _ in range(n):
         cards = rng.sample(rules.pack.faces, rng.randrange(1, 5))
         ask("points", cards)
         for _ in range(4):
-            ask("winner", rules, rng.choice(games), rng.sample(rules.pack.faces, 4))
+            ask("winner", rules, any_game(rng, rules), rng.sample(rules.pack.faces, 4))
         ask_of_result(ask, results(rng, rules))
         ask("legal", stated(rng, rules))
+    for _ in range(n // 5):
+        for game in first_trick(rng, rules):
+            ask("partners", game.view(2))
     for _ in range(max(2, n // 12)):
         for game in under_way(rng, rules):
             ask_in_play(rng, ask, game)
     for _ in range(max(2, n // 4)):
         game, bids = auctions(rng, rules)
         ask("declarer", rules, (game.dealer + 1) % 4, bids)
+        fresh = Game.start(rules, game.dealer, game.deal)
         for seat in SEATS:
             ask_before_play(rng, ask, game.view(seat))
+            ask_before_play(rng, ask, fresh.view(seat))
     return asked
 
 
@@ -211,15 +302,24 @@ def ask_of_result(ask: Callable[..., None], found: Result) -> None:
         ask(question, found)
 
 
+def ask_of_deal(ask: Callable[..., None], game: Game) -> None:
+    """What can be asked when all cards lie open."""
+    declarer = game.announced.seat if game.announced else None
+    if game.contract and game.contract.parties == "called_ace" and game.announced:
+        held = {card: seat for seat, hand in enumerate(game.deal.hands) for card in hand}
+        if game.announced.suit and held[Card(game.announced.suit, Rank.SAU)] == declarer:
+            return  # no such game
+    ask("side", game)
+    if declarer is not None:
+        ask("laufende", game, (declarer,))
+        ask("laufende", game, (declarer, (declarer + 2) % 4))
+
+
 def ask_in_play(rng: Random, ask: Callable[..., None], game: Game) -> None:
     """What can be asked in a game under way."""
     cards = len(game.tricks) * 4 + len(game.trick)
     if not cards:
-        ask("side", game)
-        declarer = game.announced.seat if game.announced else None
-        if declarer is not None:
-            ask("laufende", game, (declarer,))
-            ask("laufende", game, (declarer, (declarer + 2) % 4))
+        ask_of_deal(ask, game)
     if cards <= 4 or rng.random() < 0.1:
         for word in ("stoss", "re"):
             seat = rng.randrange(4)
@@ -254,8 +354,3 @@ def ask_before_play(rng: Random, ask: Callable[..., None], view: View) -> None:
                     )
     ask("may_bid", view, Bid(view.seat, "bid", "rufspiel", Suit.HERZ))
     ask("may_announce", view, Announce(view.seat, "rufspiel", Suit.HERZ))
-
-
-def history(*plays: tuple[int, str]) -> list[Play]:
-    """Cards laid by seats, in short."""
-    return [Play(seat, Card.of(code)) for seat, code in plays]
