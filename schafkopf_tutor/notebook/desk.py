@@ -30,12 +30,11 @@ from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.tally import Tally, ready_model, tally_model
 from schafkopf_tutor.notebook.widget import Live, State
 from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.quiz.question import Form, Question
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
-from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.question import Question
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.table import Player, Table

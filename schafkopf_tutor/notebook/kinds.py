@@ -8,10 +8,10 @@ from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.moves import Announce, Play, contract_of
 from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.quiz.question import Lying, Option, Question
+from schafkopf_tutor.quiz.said import Reason, Said, Won, said
 from schafkopf_tutor.rules import counterfactual, judge
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.screen.question import Lying, Option, Question
-from schafkopf_tutor.screen.said import Reason, Said, Won, said
 from schafkopf_tutor.view import View
 
 

@@ -9,9 +9,8 @@ from typing import TypeAlias
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.question import WRITTEN, Lying, Option, Question
-from schafkopf_tutor.screen.said import Reason, said
+from schafkopf_tutor.quiz.question import WRITTEN, Form, Lying, Option, Question
+from schafkopf_tutor.quiz.said import Reason, said
 
 Written: TypeAlias = str | int | Sequence[str | int]
 """Options as they are written: cards in one text, else a list of words or of numbers."""

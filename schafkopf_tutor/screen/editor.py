@@ -11,12 +11,12 @@ from schafkopf_tutor.errors import DealError, TutorError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce
 from schafkopf_tutor.notation import Rules, format_position
+from schafkopf_tutor.quiz.said import Reason, said
 from schafkopf_tutor.rules import position
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.screen import editor_text
 from schafkopf_tutor.screen.editor_layout import IN_TRICK, Layout, Place, places
 from schafkopf_tutor.screen.editor_remarks import remarks
-from schafkopf_tutor.screen.said import Reason, said
 from schafkopf_tutor.view import View
 
 HAND: Final = "hand"

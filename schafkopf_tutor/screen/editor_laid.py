@@ -8,6 +8,7 @@ from functools import cached_property
 
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Play
+from schafkopf_tutor.quiz.said import Reason, Said
 from schafkopf_tutor.rules import judge
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_layout import IN_TRICK, Layout, Place
@@ -20,7 +21,6 @@ from schafkopf_tutor.screen.models import (
     RemarksModel,
     Tone,
 )
-from schafkopf_tutor.screen.said import Reason, Said
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
 

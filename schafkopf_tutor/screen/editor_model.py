@@ -9,6 +9,7 @@ from functools import cache
 from schafkopf_tutor.cards import Pack
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.moves import SEATS, Announce
+from schafkopf_tutor.quiz.said import Reason
 from schafkopf_tutor.rules import law_of
 from schafkopf_tutor.screen.editor import HAND, Editor
 from schafkopf_tutor.screen.editor_laid import Laid
@@ -24,7 +25,6 @@ from schafkopf_tutor.screen.models import (
     GroupModel,
     LineModel,
 )
-from schafkopf_tutor.screen.said import Reason
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.verdict import Verdict
 

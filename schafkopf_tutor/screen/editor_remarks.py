@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Announce, Move, Play
+from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.rules import judge_in, law_of
 from schafkopf_tutor.screen.editor_layout import Lay, Layout
-from schafkopf_tutor.screen.said import Said, said
 from schafkopf_tutor.verdict import Verdict
 
 MOST: Final = 6

@@ -14,11 +14,12 @@ from __future__ import annotations
 
 from typing import Final, Literal, NotRequired, TypeAlias, TypedDict
 
+from schafkopf_tutor.quiz.question import Form
+
 VERSION: Final = 1
 
 Tone: TypeAlias = Literal["plain", "right", "wrong", "missed", "marked"]
 Place: TypeAlias = Literal["bottom", "left", "top", "right"]
-Form: TypeAlias = Literal["choice", "choices", "cards", "order", "number", "seat", "money"]
 
 
 class FaceModel(TypedDict):

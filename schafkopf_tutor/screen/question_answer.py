@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from schafkopf_tutor.screen.question import WRITTEN, Option, Question, name_of
+from schafkopf_tutor.quiz.question import WRITTEN, Option, Question, name_of
+from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.screen.question_written import Amount, money, number
-from schafkopf_tutor.screen.said import Said, said
 
 _HANDED_IN: Final = ("choices", "cards")
 _AT_ONCE: Final = ("choice", "seat")

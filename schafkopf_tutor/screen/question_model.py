@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.question import WRITTEN, Lying, Option, Question
 from schafkopf_tutor.screen.faces import faces
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -21,7 +22,6 @@ from schafkopf_tutor.screen.models import (
     QuestionModel,
     Tone,
 )
-from schafkopf_tutor.screen.question import WRITTEN, Lying, Option, Question
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_said import feedback, is_mistaken, says, spoken
 from schafkopf_tutor.screen.voice import Voice

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.question import Option, Question
+from schafkopf_tutor.quiz.said import Reason
 from schafkopf_tutor.screen.models import LineModel, SaysModel, Tone
-from schafkopf_tutor.screen.question import Option, Question
 from schafkopf_tutor.screen.question_answer import Answer
-from schafkopf_tutor.screen.said import Reason
 from schafkopf_tutor.screen.voice import Voice
 
 _WELL: Final[Mapping[str, str]] = {

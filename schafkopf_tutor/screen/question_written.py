@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from schafkopf_tutor.i18n import LANGUAGES, Words
-from schafkopf_tutor.screen.said import Said, said
+from schafkopf_tutor.quiz.said import Said, said
 
 HUNDREDTHS: Final = "cent"
 """The unit that is the hundredth part of another one, which people write with a decimal comma."""

@@ -13,9 +13,9 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.quiz.said import Reason, Said
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.screen.said import Reason, Said
 from schafkopf_tutor.settlement import Settlement
 from schafkopf_tutor.verdict import Verdict
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from schafkopf_tutor.quiz.question import FORMS
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
-from schafkopf_tutor.screen.question import FORMS
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from tests.screen.questions import SEVEN, WRONG

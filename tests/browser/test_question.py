@@ -6,8 +6,7 @@ from functools import partial
 
 import pytest
 
-from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.question import FORMS
+from schafkopf_tutor.quiz.question import FORMS, Form
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from tests.browser.axe import axe

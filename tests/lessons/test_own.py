@@ -8,7 +8,7 @@ from schafkopf_tutor.errors import NotationError
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.notebook.widget import Live
-from schafkopf_tutor.screen.question import QuestionError
+from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.screen.question_answer import Answer
 
 

@@ -7,8 +7,8 @@ import pytest
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notebook import Desk, kinds
+from schafkopf_tutor.quiz.question import Question, name_of
 from schafkopf_tutor.rules import Counterfactual
-from schafkopf_tutor.screen.question import Question, name_of
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.verdict import Verdict
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.quiz.question import Form, Lying, Question
+from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.rulesets import load
-from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.question import Lying, Question
-from schafkopf_tutor.screen.said import said
 from schafkopf_tutor.screen.voice import Voice
 
 

@@ -15,6 +15,7 @@ from schafkopf_tutor.cards import DOUBLED, Card
 from schafkopf_tutor.errors import DealError, TutorError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.notation import format_position, parse_game
+from schafkopf_tutor.quiz.said import Reason, Said
 from schafkopf_tutor.rules import position
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
@@ -22,7 +23,6 @@ from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_layout import places
 from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.editor_remarks import remarks
-from schafkopf_tutor.screen.said import Reason, Said
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.verdict import Verdict
 

@@ -10,11 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schafkopf_tutor.cards import Card
-from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.question import FORMS, Question, QuestionError
+from schafkopf_tutor.quiz.question import FORMS, Form, Question, QuestionError
+from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
-from schafkopf_tutor.screen.said import Said
 from tests.screen.questions import RIGHT, SEVEN, WRONG, read, voice
 
 UNIT = "cent"

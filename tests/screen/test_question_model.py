@@ -11,8 +11,7 @@ import pytest
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.i18n import FACES, LANGUAGES
-from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.question import FORMS
+from schafkopf_tutor.quiz.question import FORMS, Form
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.question_stored import question_stored

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, NamedTuple, TypeAlias, get_args
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import TutorError, shown
 from schafkopf_tutor.moves import SEATS
-from schafkopf_tutor.screen.models import Form
-from schafkopf_tutor.screen.said import Reason, Said
+from schafkopf_tutor.quiz.said import Reason, Said
 
+Form: TypeAlias = Literal["choice", "choices", "cards", "order", "number", "seat", "money"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)
 WRITTEN: Final = ("number", "money")
 """The forms whose answer is written, not chosen."""

@@ -1,0 +1,1 @@
+"""Questions as values: what is asked, what is right, and why."""
