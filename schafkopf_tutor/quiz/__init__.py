@@ -1,1 +1,5 @@
-"""Questions as values: what is asked, what is right, and why."""
+"""Questions as values: skills, kinds of questions, items, and what is right about an answer.
+
+``make(skill, level, seed, ruleset)`` gives an ``Item``, the same for ever on any Python. An item's
+``question`` can be shown by any screen; its ``answer(world)`` is what a belief would say.
+"""

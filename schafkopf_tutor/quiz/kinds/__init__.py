@@ -1,0 +1,10 @@
+"""All kinds of questions, family by family."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from schafkopf_tutor.quiz.kinds import points
+from schafkopf_tutor.quiz.task import Kind
+
+KINDS: Final[tuple[Kind, ...]] = (*points.KINDS,)

@@ -1,0 +1,63 @@
+"""Making items, and the list of all kinds of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from schafkopf_tutor.errors import shown
+from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.kinds import KINDS
+from schafkopf_tutor.quiz.question import QuestionError
+from schafkopf_tutor.quiz.skills import Skill, skills
+from schafkopf_tutor.quiz.task import Kind
+from schafkopf_tutor.ruleset import RuleSet
+
+THROWS = 10_000
+"""How often a task is drawn before the kind is said to be broken."""
+
+
+def make(skill: str, level: int, seed: int, ruleset: RuleSet) -> Item:
+    """The item of a skill, the same for ever. QuestionError if the table has none such.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> item = make("points", 1, 7, load("ordnung"))
+    >>> item == make("points", 1, 7, load("ordnung"))
+    True
+    """
+    found = skills().get(skill)
+    if found is None:
+        raise QuestionError("error.item.skill", found=shown(skill), allowed=", ".join(skills()))
+    at = kinds_of(skill, level, ruleset)
+    if not at:
+        raise QuestionError("error.item.none", skill=skill, level=level, rules=ruleset.name)
+    return draw(at[Dice(found.tag, level, seed).below(len(at))], found, level, seed, ruleset)
+
+
+def draw(kind: Kind, skill: Skill, level: int, seed: int, ruleset: RuleSet) -> Item:
+    """The item of one kind."""
+    dice = Dice(skill.tag, kind.id, level, seed, ruleset.digest)
+    for _ in range(THROWS):
+        task = kind.draw(dice, level, ruleset)
+        if task is not None and kind.fits(task, level):
+            return Item(kind, skill.version, level, seed, ruleset, task)
+    raise QuestionError("error.item.none", skill=skill.id, level=level, rules=ruleset.name)
+
+
+@cache
+def _by_skill() -> dict[str, tuple[Kind, ...]]:
+    return {name: tuple(k for k in KINDS if k.skill == name) for name in skills()}
+
+
+def kinds_of(skill: str, level: int, ruleset: RuleSet) -> tuple[Kind, ...]:
+    """The kinds of questions that a table has for a skill at a level."""
+    return tuple(k for k in _by_skill()[skill] if level in k.levels and k.applies(ruleset))
+
+
+def every(ruleset: RuleSet) -> Iterator[tuple[Skill, Kind, int]]:
+    """Every skill, kind and level that a table has."""
+    for skill in skills().values():
+        for level in (1, 2, 3):
+            for kind in kinds_of(skill.id, level, ruleset):
+                yield skill, kind, level

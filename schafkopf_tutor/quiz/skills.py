@@ -1,0 +1,49 @@
+"""What there is to learn, in teaching order, and what has to be known before: data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from schafkopf_tutor.data import resource
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.i18n import Words
+
+
+@dataclass(frozen=True)
+class Skill:
+    """Something that can be learned. ``needs`` are the skills that come before; ``core`` ones are
+    in the test; ``version`` grows whenever its items change."""
+
+    id: str
+    version: int
+    needs: tuple[str, ...]
+    core: bool
+
+    @property
+    def tag(self) -> str:
+        """Skill and version, as items name them."""
+        return f"{self.id}@{self.version}"
+
+    def name(self, words: Words) -> str:
+        """Its name."""
+        return words.text(f"skill.{self.id}")
+
+
+@cache
+def skills() -> Mapping[str, Skill]:
+    """All skills by id, in teaching order.
+
+    >>> list(skills())[0], skills()["points"].tag
+    ('points', 'points@1')
+    """
+    with resource("quiz", "skills.toml").open("rb") as file:
+        read = tomllib.load(file)
+    return Frozen(
+        {
+            name: Skill(name, entry["version"], tuple(entry["needs"]), entry.get("core", False))
+            for name, entry in read.items()
+        }
+    )
