@@ -52,14 +52,14 @@ def _draw(dice: Dice, level: int, ruleset: RuleSet) -> Task:
 
 
 def _fits(task: Task, level: int) -> bool:
-    """Level 1: one or two cards count; 2: three or more; 3: an Ober and a König are among them."""
+    """Level 1: one or two cards count; 2: three or more; 3: both an Ober and a König are there."""
     if not isinstance(task, TrickPoints):
         return False
     counting = [card for card in task.cards if card.points]
     pictures = {card.points for card in counting} >= {3, 4}
-    if level == 1:
-        return 1 <= len(counting) <= 2
-    return pictures if level == 3 else len(counting) >= 3 and not pictures
+    if pictures or level == 3:
+        return pictures and level == 3
+    return 1 <= len(counting) <= 2 if level == 1 else len(counting) >= 3
 
 
 KINDS: Final = (Kind("trick_points", "points", "number", _draw, _fits),)
