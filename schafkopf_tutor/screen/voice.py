@@ -48,7 +48,8 @@ class Voice:
 
     def text(self, message: str, /, **values: object) -> str:
         """A sentence. A value called ``row`` is cards from high to low, and ``seat``, ``turn``,
-        ``partner`` and ``seats`` are named as players."""
+        ``partner`` and ``seats`` are named as players. A sentence inside it, or several, are said.
+        """
         return self._printed(self.words.text(message, **self._named(values)))
 
     def _printed(self, sentence: str) -> str:
@@ -64,6 +65,11 @@ class Voice:
             if key in values:
                 named[key] = self.seat(values[key])
         named |= {k: self.game(v) for k, v in values.items() if isinstance(v, Announce)}
+        for key, value in values.items():
+            if isinstance(value, Said):
+                named[key] = self.say(value)
+            elif isinstance(value, tuple) and value and isinstance(value[0], Said):
+                named[key] = self.all(value)
         seats = values.get("seats")
         if isinstance(seats, tuple):
             named["seats"] = tuple(map(self.seat, seats))
