@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from schafkopf_tutor.quiz.kinds import points
+from schafkopf_tutor.quiz.kinds import calling, locked, points
 from schafkopf_tutor.quiz.task import Kind
 
-KINDS: Final[tuple[Kind, ...]] = (*points.KINDS,)
+KINDS: Final[tuple[Kind, ...]] = (
+    *points.KINDS,
+    *calling.KINDS,
+    *locked.KINDS,
+)
