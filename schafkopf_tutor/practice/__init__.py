@@ -1,0 +1,10 @@
+"""What a learner remembers: the log of his attempts, and what follows from it.
+
+The log is the truth: ``log_here()`` opens it, ``log.record(Attempt.of(item, given, at=…))`` keeps
+an answer and says where it is now, ``log.read()`` gives all. ``Progress.of(attempts)`` is where he
+stands: what is due, how well each skill is mastered, which belief he seems to hold.
+``mix(now, progress, dice, offer(ruleset))`` says what to ask next, ``item_for`` makes the item.
+
+Clock, dice and log are always arguments. ``attempt``, ``log``, ``mastery`` and ``folders`` need
+Python alone; ``schedule`` needs fsrs, ``database`` SQLAlchemy.
+"""

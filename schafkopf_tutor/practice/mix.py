@@ -1,0 +1,157 @@
+"""What comes next: what is due, then something new whose foundations are laid, then what is
+weakest; never the same skill again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal, TypeAlias
+
+from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.practice.mastery import Mastery
+from schafkopf_tutor.practice.progress import BELIEF, SKILL, Progress
+from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.make import kinds_of, make
+from schafkopf_tutor.quiz.skills import Skill, skills
+from schafkopf_tutor.quiz.task import LEVELS
+from schafkopf_tutor.ruleset import RuleSet
+
+Why: TypeAlias = Literal["due", "belief", "new", "ahead"]
+"""It is due; a belief is; it is new; nothing else is left to do."""
+
+YOUNG: Final = 3
+"""So many skills may be new at once, and not familiar yet."""
+AMONG: Final = 3
+"""The next is drawn among so many of the most urgent."""
+TRIES: Final = 40
+"""How many items are made until one tells something about a belief."""
+
+
+@dataclass(frozen=True)
+class Next:
+    """What to ask next, and why; ``belief`` is the one that is being looked at."""
+
+    skill: str
+    level: int
+    why: Why
+    belief: str | None = None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What can be asked at a table: the ``levels`` of each skill, in teaching order, and the
+    ``beliefs`` that are wrong there."""
+
+    levels: Mapping[str, tuple[int, ...]]
+    beliefs: frozenset[str] = frozenset()
+
+
+def offer(ruleset: RuleSet) -> Offer:
+    """What can be asked under a rule set."""
+    levels = {
+        name: tuple(level for level in LEVELS if kinds_of(name, level, ruleset))
+        for name in skills()
+    }
+    beliefs = frozenset(belief.id for belief in BELIEFS.under(ruleset))
+    return Offer(Frozen({name: found for name, found in levels.items() if found}), beliefs)
+
+
+def mix(
+    now: datetime,
+    progress: Progress,
+    dice: Dice,
+    offered: Offer,
+    known: Mapping[str, Skill] | None = None,
+) -> Next | None:
+    """What to ask next; None if nothing can be asked at all.
+
+    It depends on its arguments alone. ``known`` are the skills with what they need (left out: all).
+    """
+    needs = skills() if known is None else known
+    ways = (
+        (_due(now, progress, offered), AMONG),
+        (_new(progress, offered, needs), 1),
+        (_ahead(now, progress, offered), AMONG),
+    )
+    left = [(found, among) for found, among in ways if found]
+    # Rather something later in the list than the same skill once more.
+    for last in (progress.last[-2:], progress.last[-1:], ()):
+        for found, among in left:
+            other = [one for one in found if one.skill not in last]
+            if other:
+                return dice.one(other[:among])
+    return None
+
+
+def _level(progress: Progress, skill: str, offered: Offer) -> int:
+    """The level where somebody stands, or the nearest below that can be asked."""
+    stands = progress.skills[skill].level if skill in progress.skills else 1
+    below = [level for level in offered.levels[skill] if level <= stands]
+    return max(below, default=offered.levels[skill][0])
+
+
+def _due(now: datetime, progress: Progress, offered: Offer) -> list[Next]:
+    found = []
+    for name in progress.due(now):
+        if name.startswith(BELIEF):
+            belief = name.removeprefix(BELIEF)
+            skill, level = progress.seen.get(belief, ("", 0))
+            if belief in offered.beliefs and level in offered.levels.get(skill, ()):
+                found.append(Next(skill, level, "belief", belief))
+        else:
+            skill = name.removeprefix(SKILL)
+            if skill in offered.levels:
+                found.append(Next(skill, _level(progress, skill, offered), "due"))
+    return found
+
+
+def _new(progress: Progress, offered: Offer, known: Mapping[str, Skill]) -> list[Next]:
+    """Skills whose needs are familiar, in teaching order; none while too many are young."""
+    young = [one for one in progress.skills if progress.mastery(one) < Mastery.FAMILIAR]
+    if len(young) >= YOUNG:
+        return []
+    return [
+        Next(skill, offered.levels[skill][0], "new")
+        for skill in offered.levels
+        if skill not in progress.skills and _founded(skill, progress, offered, known)
+    ]
+
+
+def _founded(skill: str, progress: Progress, offered: Offer, known: Mapping[str, Skill]) -> bool:
+    """Whether all that it needs is familiar, as far as it can be asked here."""
+    return all(
+        progress.mastery(need) >= Mastery.FAMILIAR
+        if need in offered.levels
+        else _founded(need, progress, offered, known)
+        for need in known[skill].needs
+    )
+
+
+def _ahead(now: datetime, progress: Progress, offered: Offer) -> list[Next]:
+    """What was begun and is not due, the weakest first."""
+    begun = [skill for skill in progress.skills if skill in offered.levels]
+    weakest = sorted(
+        begun,
+        key=lambda skill: (progress.mastery(skill), progress.schedule.known(SKILL + skill, now)),
+    )
+    return [Next(skill, _level(progress, skill, offered), "ahead") for skill in weakest]
+
+
+def item_for(following: Next, dice: Dice, ruleset: RuleSet) -> Item:
+    """An item to ask; if a belief is looked at, one where it would err.
+
+    Raises QuestionError if the table has no such item.
+    """
+    item = make(following.skill, following.level, _seed(dice), ruleset)
+    for _ in range(TRIES if following.belief else 0):
+        if any(following.belief in names for names in item.distractors.values()):
+            break
+        item = make(following.skill, following.level, _seed(dice), ruleset)
+    return item
+
+
+def _seed(dice: Dice) -> int:
+    return dice.below(1_000_000_000)

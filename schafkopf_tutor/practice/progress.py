@@ -1,0 +1,125 @@
+"""What follows from a log: the schedule, the mastery of each skill, the beliefs somebody holds.
+
+It is a value that grows with each attempt. The log alone is the truth: ``Progress.of(attempts)``
+makes the same again, so nothing of it needs to be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from statistics import median
+from typing import Final
+
+from fsrs import Rating
+
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.practice.attempt import Attempt, in_order
+from schafkopf_tutor.practice.mastery import Mastery, mastery
+from schafkopf_tutor.practice.schedule import RETENTION, Schedule, rating
+from schafkopf_tutor.practice.suspicion import Suspicion
+
+SKILL: Final = "skill:"
+BELIEF: Final = "belief:"
+USUAL: Final = 5
+"""How many right answers it takes to know how long somebody usually needs."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A skill that somebody has begun: its attempts, the level it stands at, the run of answers at
+    that level that were right (or, negative, wrong)."""
+
+    attempts: tuple[Attempt, ...] = ()
+    level: int = 1
+    run: int = 0
+
+    def after(self, attempt: Attempt) -> Begun:
+        """Two clean answers in a row at a level lead to the next, two wrong ones back."""
+        made = (*self.attempts, attempt)
+        if attempt.level != self.level:
+            # a harder one that was clean, or an easier one that was not, says where he stands
+            if attempt.clean is (attempt.level > self.level):
+                return Begun(made, attempt.level, 1 if attempt.clean else -1)
+            return Begun(made, self.level, self.run)
+        if attempt.clean:
+            run = max(0, self.run) + 1
+        elif not attempt.right:
+            run = min(0, self.run) - 1
+        else:
+            run = 0  # right, with help
+        if run == 2:
+            return Begun(made, min(3, self.level + 1), 0)
+        if run == -2:
+            return Begun(made, max(1, self.level - 1), 0)
+        return Begun(made, self.level, run)
+
+    def usual(self, level: int) -> float | None:
+        """How many seconds a right answer at a level usually took, the median; None if unknown."""
+        took = [
+            one.seconds
+            for one in self.attempts
+            if one.right and one.level == level and one.seconds is not None
+        ]
+        return median(took) if len(took) >= USUAL else None
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Where somebody stands. ``seen`` are skill and level at which a belief has shown last, ``last``
+    the skills that were asked last."""
+
+    schedule: Schedule = field(default_factory=Schedule)
+    skills: Mapping[str, Begun] = field(default_factory=lambda: Frozen({}))
+    suspicion: Suspicion = field(default_factory=Suspicion.start)
+    seen: Mapping[str, tuple[str, int]] = field(default_factory=lambda: Frozen({}))
+    last: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(attempts: Iterable[Attempt], retention: float = RETENTION) -> Progress:
+        """Where somebody stands by a log, in whatever order it is given."""
+        now = Progress(Schedule(retention=retention))
+        for attempt in in_order(tuple(attempts)):
+            now = now.after(attempt)
+        return now
+
+    def after(self, attempt: Attempt) -> Progress:
+        """Where he stands after one more answer."""
+        begun = self.skills.get(attempt.skill, Begun())
+        name = SKILL + attempt.skill
+        fresh = self.schedule.first_today(name, attempt.at)
+        rated = rating(attempt, begun.usual(attempt.level), first_today=fresh)
+        suspicion = self.suspicion.after(attempt)
+        moved = replace(
+            self,
+            schedule=self.schedule.after(name, attempt.at, rated),
+            skills=Frozen({**self.skills, attempt.skill: begun.after(attempt)}),
+            suspicion=suspicion,
+            last=(*self.last, attempt.skill)[-3:],
+        )
+        return moved._beliefs(attempt)
+
+    def _beliefs(self, attempt: Attempt) -> Progress:
+        """A belief gets a card when it is found out. Whoever answers by it again begins anew;
+        whoever answers rightly where it would err has passed."""
+        schedule, seen = self.schedule, dict(self.seen)
+        for belief in attempt.beliefs:
+            if belief == self.suspicion.first or BELIEF + belief in schedule.cards:
+                schedule = schedule.after(BELIEF + belief, attempt.at, Rating.Again)
+                seen[belief] = (attempt.skill, attempt.level)
+        if attempt.right:
+            passed = Rating.Hard if attempt.helped else Rating.Good
+            for belief in attempt.against:
+                if BELIEF + belief in schedule.cards:
+                    schedule = schedule.after(BELIEF + belief, attempt.at, passed)
+        return replace(self, schedule=schedule, seen=Frozen(seen))
+
+    def mastery(self, skill: str) -> Mastery:
+        """How well a skill is mastered."""
+        return mastery(self.skills[skill].attempts) if skill in self.skills else Mastery.NONE
+
+    def due(self, now: datetime) -> tuple[str, ...]:
+        """Names of the cards that are due (``skill:points``, ``belief:pips_count``), the one most
+        likely forgotten first."""
+        return self.schedule.due(now)
