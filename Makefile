@@ -39,7 +39,7 @@ $(VENV)/.stamp-test: $(VENV)/.stamp-venv pyproject.toml constraints.txt
 	@$(NO_NEWS) >/dev/null 2>&1 || true
 	@touch $@ $(VENV)/.stamp-course
 
-# What no Python package brings: node, Pyodide, axe, Chromium. What cannot be had is tried again next time.
+# What no Python package brings: node, Pyodide, axe, Chromium, PostgreSQL. What cannot be had is tried again next time.
 $(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py $(wildcard tests/*/package.json)
 	@if $(PY) tests/tools/outside.py; then touch $@; fi
 

@@ -67,8 +67,8 @@ class Begun:
 
 @dataclass(frozen=True)
 class Progress:
-    """Where somebody stands. ``seen`` are skill and level at which a belief has shown last, ``last``
-    the skills that were asked last."""
+    """Where somebody stands. ``seen`` are skill and level at which a belief has shown last;
+    ``last`` the skills that were asked last."""
 
     schedule: Schedule = field(default_factory=Schedule)
     skills: Mapping[str, Begun] = field(default_factory=lambda: Frozen({}))

@@ -1,4 +1,4 @@
-"""Find, or install, what tests need beyond Python packages: node, Pyodide, axe, Chromium.
+"""Find, or install, what tests need beyond Python packages: node, Pyodide, axe, Chromium, a server.
 
 python tests/tools/outside.py     installs what is missing; says plainly what it could not get
 """
@@ -73,6 +73,15 @@ def find_axe() -> Path | None:
     return folder / "axe.min.js" if folder else None
 
 
+def find_postgres() -> Path | None:
+    """The folder with PostgreSQL's programs (Debian does not put them into the path)."""
+    initdb = shutil.which("initdb")
+    if initdb:
+        return Path(initdb).resolve().parent
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return found[-1].parent if found else None
+
+
 def _find_npm(where: Path, name: str, needed: str) -> Path | None:
     folder = where / "node_modules" / name
     if not (folder / needed).exists():
@@ -143,6 +152,7 @@ def main() -> int:
             get_chromium,
             "install Chromium or Chrome",
         ),
+        ("PostgreSQL", find_postgres, lambda: _apt_get("postgresql"), "install its server"),
     )
     missing = 0
     for name, find, get, by_hand in tools:
