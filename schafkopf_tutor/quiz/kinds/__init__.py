@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from schafkopf_tutor.quiz.kinds import calling, locked, playing, points, tricks
+from schafkopf_tutor.quiz.kinds import auction, calling, locked, playing, points, ranks, results, tricks
 from schafkopf_tutor.quiz.task import Kind
 
 KINDS: Final[tuple[Kind, ...]] = (
@@ -13,4 +13,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     *playing.KINDS,
     *calling.KINDS,
     *locked.KINDS,
+    *results.KINDS,
+    *ranks.KINDS,
+    *auction.KINDS,
 )
