@@ -1,0 +1,190 @@
+"""The result of a sheet as a short code: which sheet, and what became of each question.
+
+Written by a page that has no server, read by whoever wants to know. Letters and digits of
+Crockford's base 32 in groups of four; case and hyphens do not matter, and O, I and L are read as
+the digits they look like. A checksum finds every slip in one letter and every swap of neighbours.
+
+===========  ======================================================================================
+bytes        what
+===========  ======================================================================================
+1            version in the upper half, level in the lower
+2            start of the rule set's digest
+1 … 5        seed, seven bits a byte, the lowest first; the highest bit: more follow
+1            number of questions
+1            number of skills; 0: the core ones
+2 each       the skill with its version, as a checksum of its tag; of the core ones one for all
+then         marks, four a byte, the first one lowest
+2            checksum of all that stands before it
+===========  ======================================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from schafkopf_tutor.errors import shown
+from schafkopf_tutor.quiz.question import QuestionError
+from schafkopf_tutor.quiz.sheet import Sheet, core
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import load, shipped
+
+VERSION: Final = 1
+DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_ALIKE: Final = str.maketrans("OIL", "011")
+_GROUP: Final = 4
+
+
+class Mark(IntEnum):
+    """What became of a question."""
+
+    OPEN = 0
+    WRONG = 1
+    """The first answer was wrong."""
+    HELPED = 2
+    """Right at once, after a hint."""
+    RIGHT = 3
+    """Right at once."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A sheet and the mark of each of its questions."""
+
+    sheet: Sheet
+    marks: tuple[Mark, ...]
+
+    def count(self, mark: Mark) -> int:
+        """How many have this mark."""
+        return self.marks.count(mark)
+
+
+def checksum(data: bytes) -> int:
+    """CRC-16/XMODEM.
+
+    >>> hex(checksum(b"123456789"))
+    '0x31c3'
+    """
+    crc = 0
+    for byte in data:
+        crc ^= byte << 8
+        for _ in range(8):
+            crc = (crc << 1) ^ 0x1021 if crc & 0x8000 else crc << 1
+        crc &= 0xFFFF
+    return crc
+
+
+def head(sheet: Sheet) -> bytes:
+    """What a code says of its sheet."""
+    return bytes(_head(sheet))
+
+
+def _head(sheet: Sheet) -> Iterator[int]:
+    yield VERSION << 4 | sheet.level
+    yield from bytes.fromhex(sheet.ruleset.digest[:4])
+    seed = sheet.seed
+    while seed > 0x7F:
+        yield seed & 0x7F | 0x80
+        seed >>= 7
+    yield seed
+    yield sheet.number
+    yield len(sheet.skills)
+    for tag in [_tag(skill) for skill in sheet.skills] or [_core(sheet.ruleset)]:
+        yield from tag
+
+
+def _tag(skill: str) -> bytes:
+    return checksum(skills()[skill].tag.encode()).to_bytes(2)
+
+
+def _core(ruleset: RuleSet) -> bytes:
+    return checksum(" ".join(skills()[skill].tag for skill in core(ruleset)).encode()).to_bytes(2)
+
+
+def encode(sheet: Sheet, marks: Sequence[Mark]) -> str:
+    """The code of a result. QuestionError unless there is a mark for each question.
+
+    >>> sheet = Sheet(("points",), 3, 7, load("ordnung"))
+    >>> decode(encode(sheet, (Mark.RIGHT, Mark.WRONG, Mark.OPEN))).marks
+    (<Mark.RIGHT: 3>, <Mark.WRONG: 1>, <Mark.OPEN: 0>)
+    """
+    if len(marks) != sheet.number:
+        raise QuestionError("error.code.marks", found=len(marks), number=sheet.number)
+    packed = bytes(
+        sum(mark << 2 * at for at, mark in enumerate(marks[start : start + 4]))
+        for start in range(0, len(marks), 4)
+    )
+    data = head(sheet) + packed
+    return _letters(data + checksum(data).to_bytes(2))
+
+
+def _letters(data: bytes) -> str:
+    bits = "".join(f"{byte:08b}" for byte in data)
+    bits += "0" * (-len(bits) % 5)
+    digits = "".join(DIGITS[int(bits[at : at + 5], 2)] for at in range(0, len(bits), 5))
+    return "-".join(digits[at : at + _GROUP] for at in range(0, len(digits), _GROUP))
+
+
+def decode(code: str, rules: Iterable[RuleSet] = ()) -> Outcome:
+    """What a code says. ``rules`` are rule sets besides those that come with the package.
+
+    Raises QuestionError for what is no code, has a slip, or comes from other rules or skills.
+    """
+    data = _bytes(code)
+    if len(data) < 3 or checksum(data):  # with its own checksum behind it, it comes to nothing
+        raise QuestionError("error.code.slip", found=shown(code.strip(), 40))
+    try:
+        return _read(data[:-2], rules)
+    except IndexError as slip:
+        raise QuestionError("error.code.slip", found=shown(code.strip(), 40)) from slip
+
+
+def _bytes(code: str) -> bytes:
+    letters = "".join(code.split()).replace("-", "").upper().translate(_ALIKE)
+    if not letters or set(letters) - set(DIGITS):
+        raise QuestionError("error.code.letters", found=shown(code.strip(), 40))
+    bits = "".join(f"{DIGITS.index(letter):05b}" for letter in letters)
+    whole = len(bits) // 8 * 8
+    if "1" in bits[whole:]:
+        raise QuestionError("error.code.slip", found=shown(code.strip(), 40))
+    return bytes(int(bits[at : at + 8], 2) for at in range(0, whole, 8))
+
+
+def _read(data: bytes, more: Iterable[RuleSet]) -> Outcome:
+    if data[0] >> 4 != VERSION:
+        raise QuestionError("error.code.version", found=data[0] >> 4)
+    ruleset = _ruleset(data[1:3], more)
+    at, seed = 3, 0
+    for place in range(5):
+        seed |= (data[at] & 0x7F) << 7 * place
+        at += 1
+        if data[at - 1] < 0x80:
+            break
+    number, count = data[at], data[at + 1]
+    at += 2
+    tags = [data[at + 2 * place : at + 2 * place + 2] for place in range(max(count, 1))]
+    sheet = Sheet(_skills(tags, count, ruleset), number, seed, ruleset, data[0] & 0xF)
+    rest = data[at + 2 * len(tags) :]
+    marks = tuple(Mark(rest[place // 4] >> 2 * (place % 4) & 3) for place in range(number))
+    return Outcome(sheet, marks)
+
+
+def _ruleset(start: bytes, more: Iterable[RuleSet]) -> RuleSet:
+    for ruleset in (*more, *map(load, shipped())):
+        if ruleset.digest.startswith(start.hex()):
+            return ruleset
+    raise QuestionError("error.code.rules")
+
+
+def _skills(tags: list[bytes], count: int, ruleset: RuleSet) -> tuple[str, ...]:
+    if not count:
+        if tags[0] != _core(ruleset):
+            raise QuestionError("error.code.skill")
+        return ()
+    known = {_tag(skill): skill for skill in skills()}
+    if not all(tag in known for tag in tags):
+        raise QuestionError("error.code.skill")
+    return tuple(known[tag] for tag in tags)

@@ -1,0 +1,117 @@
+"""A sheet of questions: so many items, the same for ever given skills, level, seed and rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from schafkopf_tutor.errors import shown
+from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.make import kinds_of, make
+from schafkopf_tutor.quiz.question import QuestionError
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.task import LEVELS
+from schafkopf_tutor.ruleset import RuleSet
+
+MOST: Final = 200
+"""Questions of a sheet."""
+SEEDS: Final = 1_000_000
+"""The seeds of a sheet's items are below it."""
+LARGEST_SEED: Final = 2**32 - 1
+"""Of the sheet itself: a code holds no larger one."""
+_TRIES: Final = 25
+"""How often another item is drawn instead of one that has been asked before."""
+
+
+def core(ruleset: RuleSet) -> tuple[str, ...]:
+    """The core skills that a table has, in teaching order."""
+    return tuple(
+        skill.id for skill in skills().values() if skill.core and levels_of(skill.id, ruleset)
+    )
+
+
+def levels_of(skill: str, ruleset: RuleSet) -> tuple[int, ...]:
+    """The levels that a skill has at a table; none if the table does not know it.
+
+    Raises QuestionError if there is no such skill.
+    """
+    if skill not in skills():
+        raise QuestionError("error.item.skill", found=shown(skill), allowed=", ".join(skills()))
+    return tuple(level for level in LEVELS if kinds_of(skill, level, ruleset))
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """So many questions of one skill or of several in turn.
+
+    ``skills`` left empty are the core ones. ``level`` 0 rises from the first question to the last.
+    No question is there twice, as long as the skill has others. Raises QuestionError if the table
+    has none such.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> sheet = Sheet(("points",), 3, 7, load("ordnung"))
+    >>> [item.level for item in sheet.items]
+    [1, 2, 3]
+    """
+
+    skills: tuple[str, ...]
+    number: int
+    seed: int
+    ruleset: RuleSet
+    level: int = 0
+
+    def __post_init__(self) -> None:
+        for name, low, high in (
+            ("number", 1, MOST),
+            ("seed", 0, LARGEST_SEED),
+            ("level", 0, LEVELS[-1]),
+        ):
+            if not low <= getattr(self, name) <= high:
+                found = getattr(self, name)
+                raise QuestionError(f"error.sheet.{name}", found=found, low=low, high=high)
+        for skill in self.skills:
+            levels = levels_of(skill, self.ruleset)
+            if not levels or (self.level and self.level not in levels):
+                level = self.level or LEVELS[0]
+                rules = self.ruleset.name
+                raise QuestionError("error.item.none", skill=skill, level=level, rules=rules)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The skills that are asked about."""
+        if self.skills:
+            return self.skills
+        able = core(self.ruleset)
+        return tuple(s for s in able if self.level in (0, *levels_of(s, self.ruleset)))
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """All its items."""
+        asked = self.asked
+        tags = [skills()[skill].tag for skill in asked]
+        dice = Dice("sheet", *tags, self.level, self.seed, self.ruleset.digest)
+        made: list[Item] = []
+        for place in range(self.number):
+            skill = asked[place % len(asked)]
+            made.append(self._other(skill, self._level(skill, place), dice, made))
+        return tuple(made)
+
+    def _level(self, skill: str, place: int) -> int:
+        levels = (self.level,) if self.level else levels_of(skill, self.ruleset)
+        return levels[place * len(levels) // self.number]
+
+    def _other(self, skill: str, level: int, dice: Dice, made: list[Item]) -> Item:
+        """An item that is not there yet; after many tries, one that is."""
+        there = {_asked(item) for item in made}
+        for _ in range(_TRIES):
+            item = make(skill, level, dice.below(SEEDS), self.ruleset)
+            if _asked(item) not in there:
+                break
+        return item
+
+
+def _asked(item: Item) -> object:
+    """What two items have in common that ask the same."""
+    return item.kind.id, item.task
