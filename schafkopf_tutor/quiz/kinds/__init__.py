@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from schafkopf_tutor.quiz.kinds import auction, calling, locked, playing, points, ranks, results, tricks
+from schafkopf_tutor.quiz.kinds import (
+    auction,
+    calling,
+    locked,
+    playing,
+    points,
+    ranks,
+    results,
+    tricks,
+)
 from schafkopf_tutor.quiz.task import Kind
 
 KINDS: Final[tuple[Kind, ...]] = (

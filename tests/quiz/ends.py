@@ -1,0 +1,79 @@
+"""What every item of a family must keep, checked the way a learner meets it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator
+from functools import cache
+
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.make import draw
+from schafkopf_tutor.quiz.question import Question
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.task import Kind
+from schafkopf_tutor.screen.question_answer import Answer
+from schafkopf_tutor.screen.voice import Voice
+from tests.law.houses import house
+
+RULES = ("ordnung", "cardgames-zone", "cardgames-zone-short", "doppelbild")
+"""Other limits, another pack, no doubling."""
+
+
+@cache
+def item(kind: Kind, level: int, seed: int, rules: str) -> Item:
+    """An item of a kind, under a shipped rule set or one of our house rules."""
+    return draw(kind, skills()[kind.skill], level, seed, house(rules))
+
+
+def items(kind: Kind, rules: str, seeds: int) -> Iterator[Item]:
+    """Items of all levels of a kind."""
+    for level in kind.levels:
+        yield from (item(kind, level, seed, rules) for seed in range(seeds))
+
+
+def given(question: Question, answer: Hashable) -> Answer:
+    """The question after somebody has given this answer."""
+    asked = Answer(question)
+    if question.form == "number":
+        return asked.act(f"check {answer}")
+    if question.form == "money":
+        assert isinstance(answer, int)
+        signed = asked.act(f"sign {'-' if answer < 0 else '+'}")
+        return signed.act(f"check {abs(answer)}")
+    chosen = answer if isinstance(answer, (frozenset, tuple)) else (answer,)
+    for key in question.keys:
+        if question.option(key) in chosen:
+            asked = asked.act(f"pick {key}")
+    return asked.act("check") if question.form in ("cards", "choices") else asked
+
+
+def check_answers(one: Item) -> None:
+    """The right answer has full marks, any belief's other answer has not."""
+    assert given(one.question, one.right).clean
+    for wrong in one.distractors:
+        if one.question.form == "choice":
+            assert wrong in one.question.options
+        assert not given(one.question, wrong).right
+
+
+def check_hints(one: Item) -> None:
+    """The first two hints do not give the answer; every sentence can be said."""
+    question = one.question
+    for language in LANGUAGES:
+        voice = Voice(Speaker(language), one.ruleset)
+        first, second, third = map(voice.say, question.hints)
+        assert len({first, second, third}) == 3
+        words = [voice.say(question.words.get(str(o), voice.code(o))) for o in question.right]
+        for hint in (first, second):
+            named = [word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", hint)]
+            assert named != words, (hint, words)
+        texts = [voice.say(question.ask), voice.all(question.why(question.right[0])), third]
+        texts += [voice.say(group.label) for group in question.shown]
+        assert not any("{" in text or "quiz_" in text or "  " in text for text in texts), texts
+
+
+def check_levels(kind: Kind, one: Item) -> None:
+    """The item is of its own level alone."""
+    assert [level for level in (1, 2, 3) if kind.fits(one.task, level)] == [one.level]
