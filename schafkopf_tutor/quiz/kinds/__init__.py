@@ -6,12 +6,14 @@ from typing import Final
 
 from schafkopf_tutor.quiz.kinds import (
     auction,
+    called,
     calling,
     locked,
     playing,
     points,
     ranks,
     results,
+    running,
     tricks,
 )
 from schafkopf_tutor.quiz.task import Kind
@@ -20,6 +22,8 @@ KINDS: Final[tuple[Kind, ...]] = (
     *points.KINDS,
     *tricks.KINDS,
     *playing.KINDS,
+    *called.KINDS,
+    *running.KINDS,
     *calling.KINDS,
     *locked.KINDS,
     *results.KINDS,

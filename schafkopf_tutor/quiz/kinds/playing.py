@@ -59,6 +59,10 @@ class OfView:
         """The cards of it that may be played."""
         return world.legal(self.view)
 
+    def wording(self, right: Answer) -> Wording:
+        """How it is put."""
+        raise NotImplementedError
+
     @property
     def order_of_hand(self) -> tuple[Card, ...]:
         """The hand as a player holds it."""
@@ -215,7 +219,7 @@ def position(dice: Dice, level: int, ruleset: RuleSet) -> View | None:
     left = dice.shuffled([card for card in rest if card not in hand])
     left.sort(key=lambda card: order.line[card] is not line and dice.chance(0.8))
     trick = (led, *left[: dice.below(3)])
-    return View.stated(ruleset, game, dice.below(4), dice.shuffled(hand), trick=trick)
+    return View.stated(ruleset, game, dice.below(4), order.sort(hand), trick=trick)
 
 
 def _looks_like(card: Card, led: Card) -> bool:
@@ -262,7 +266,12 @@ def why_not(
 ) -> Task | None:
     """A card with its right reason among four; in one of four nothing speaks against it."""
     free = dice.chance(0.25)
-    task = until(make, lambda task: (task.answer(TRUTH) == NOTHING) is free and good(task))
+
+    def wanted(task: WhyNot) -> bool:
+        reason = task.answer(TRUTH)
+        return reason in offered and (reason == NOTHING) is free and good(task)
+
+    task = until(make, wanted)
     if task is None:
         return None
     right = str(task.answer(TRUTH))
