@@ -119,9 +119,7 @@ class WhoWouldPlay(_Auctioned):
         """The wishes, one after the other."""
         lines = tuple(map(self._wish, self.seats))
         ask = said("quiz_auction.ask.would_play", seat=self.first, lines=lines)
-        wanted = {games(self.ruleset)[self.wishes[seat]] for seat in self.players}
-        row = in_order(self.ruleset, sorted(wanted))
-        matter = said("quiz_auction.hint.row", games=row)
+        matter = said("quiz_auction.hint.players", seats=self.players)
         last = said("quiz_auction.hint.declarer", seat=right)
         hints = (said("quiz_auction.hint.highest"), matter, last)
         return Wording(ask, hints, otherwise=self._because(right))
@@ -199,6 +197,12 @@ class MayName:
         """The game that was named last."""
         return next((bid.contract for bid in reversed(self.bids) if bid.contract), None)
 
+    @property
+    def earlier(self) -> bool:
+        """Whether this seat speaks earlier than the one that has named a game last."""
+        by = next((bid.seat for bid in reversed(self.bids) if bid.contract), self.first)
+        return (self.seat - self.first) % 4 < (by - self.first) % 4
+
     def _bid(self, option: Option) -> Bid:
         return Bid(self.seat, NAMED, str(option))
 
@@ -212,8 +216,7 @@ class MayName:
         contracts = self.ruleset.contracts
         words: dict[str, Sentence] = {}
         because: dict[Option, tuple[Reason, ...]] = {}
-        holder = any(bid.seat == self.seat for bid in self.bids)
-        message = "quiz_auction.because.first" if holder else "quiz_auction.because.later"
+        message = "quiz_auction.because.first" if self.earlier else "quiz_auction.because.later"
         named = contracts[self.named or str(self.options[0])]
         for option in self.options:
             words[str(option)] = said("quiz_auction.contract", contract=contracts[str(option)])
@@ -252,7 +255,11 @@ def _draw_may_name(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     if not stops:
         return None
     place, seat = dice.one(stops)
-    options = dice.some(names, 3 if level == 1 else 4 + dice.below(len(names) - 3))
+    task = MayName(ruleset, first, bids[:place], seat, ())
+    others = [name for name in names if name != task.named]
+    count = 3 if level == 1 else 3 + dice.below(len(others) - 2) if level == 3 else 4
+    chosen = dice.some(others, min(count, len(others)))
+    options = dice.shuffled([*chosen, str(task.named)] if level == 3 else chosen)
     task = MayName(ruleset, first, bids[:place], seat, tuple(options))
     right = task.answer(TRUTH)
     return task if isinstance(right, frozenset) and 0 < len(right) < len(options) else None
