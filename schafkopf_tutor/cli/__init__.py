@@ -68,6 +68,18 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.rules import rules
 
         return rules(options, console)
+    if options.command == "quiz":
+        from schafkopf_tutor.cli.quiz import quiz
+
+        return quiz(options, console)
+    if options.command == "items":
+        from schafkopf_tutor.cli.items import items
+
+        return items(options, console)
+    if options.command == "page":
+        from schafkopf_tutor.cli.page import page
+
+        return page(options, console)
     if options.command == "serve":
         from schafkopf_tutor.serve import run
 

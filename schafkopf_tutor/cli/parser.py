@@ -11,8 +11,10 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
-COMMANDS: Final = ("why", "replay", "rules", "serve")
+COMMANDS: Final = ("why", "replay", "rules", "quiz", "items", "page", "serve")
 SWITCHES: Final = {"-h", "--help", "--json", "--version"}
+FALLBACK: Final = "ordnung"
+"""The rule set that questions are asked under, where none is named."""
 _DEFAULT: Final = "de"
 
 
@@ -62,6 +64,17 @@ def one_of(option: str, found: str, allowed: Iterable[str]) -> None:
     if found not in words:
         listed = ", ".join(words)
         raise CliError("cli.error.choice", option=option, found=found or "∅", allowed=listed)
+
+
+def number_of(option: str, found: str, low: int, high: int) -> int:
+    """What was given to an option as a whole number. CliError if it is none, or too large.
+
+    >>> number_of("--n", "12", 1, 200)
+    12
+    """
+    if found.isascii() and found.isdigit() and len(found) < 20 and low <= int(found) <= high:
+        return int(found)
+    raise CliError("cli.error.number", option=option, found=found or "∅", low=low, high=high)
 
 
 def parse(arguments: Sequence[str], language: str) -> argparse.Namespace:
@@ -169,12 +182,34 @@ def _parser(language: str) -> _Parser:
     rules.takes("words", "*", "NAME|FILE")
     rules.option("face", "|".join(FACES), FACES[0], page="why")
 
+    quiz = command("quiz")
+    quiz.takes("skill", "?", "SKILL")
+    _of_sheet(quiz, "10", None)
+    quiz.option("plain")
+
+    items = command("items")
+    items.option("skill", "SKILL,…")
+    _of_sheet(items, "1", "1")
+
+    page = command("page")
+    page.option("skill", "SKILL,…")
+    _of_sheet(page, "20", "1")
+    page.option("out", "FILE")
+
     serve = command("serve")
     serve.option("stdio")
     serve.options.add_argument(
         "--rules", metavar="FILE", action="append", default=[], help=serve.say("serve.rules")
     )
     return parser
+
+
+def _of_sheet(command: _Parser, number: str, seed: str | None) -> None:
+    """What says which questions are asked."""
+    command.option("n", "N", number)
+    command.option("seed", "N", seed)
+    command.option("level", "1|2|3", page="quiz")
+    command.option("rules", "NAME|FILE", FALLBACK, page="quiz")
 
 
 class _Help(argparse.Action):

@@ -1,0 +1,82 @@
+"""A grade in sentences: what was chosen and missed, with its reasons; an answer in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.grade import SETS, Grade, Part
+from schafkopf_tutor.quiz.question import WRITTEN, Option, Question
+from schafkopf_tutor.quiz.task import Answer
+from schafkopf_tutor.screen.models import LineModel, Tone
+from schafkopf_tutor.screen.question_said import spoken
+from schafkopf_tutor.screen.voice import Voice
+
+
+def answer_text(question: Question, answer: Answer, voice: Voice) -> str:
+    """An answer in words: options one after the other, a number as it is, an amount in its unit."""
+    if isinstance(answer, frozenset):
+        chosen = [option for option in dict.fromkeys(question.options) if option in answer]
+        return ", ".join(short(question, option, voice) for option in chosen) or "–"
+    if isinstance(answer, tuple):
+        return ", ".join(short(question, option, voice) for option in answer)
+    if question.form == "money" and isinstance(answer, int):
+        return _amount(question, answer, voice)
+    if isinstance(answer, int | str | Card):
+        return short(question, answer, voice)
+    return voice.words.name(answer)
+
+
+def short(question: Question, option: Option, voice: Voice) -> str:
+    """An option as a list shows it: a card by its code, an amount in its unit."""
+    if isinstance(option, Card):
+        return voice.code(option)
+    if question.form == "money" and isinstance(option, int):
+        return _amount(question, option, voice)
+    return spoken(question, option, voice)
+
+
+def _amount(question: Question, number: int, voice: Voice) -> str:
+    if question.unit:
+        return f"{voice.words.name(number)} {voice.say(question.unit)}"
+    return voice.speaker.amount(number, voice.ruleset.word("tariff.unit"))
+
+
+def grade_lines(question: Question, grade: Grade, voice: Voice) -> list[LineModel]:
+    """What is mistaken with all reasons, then what is right; options with the same one together.
+
+    Of a set all options are gone through, of other forms only what was chosen and what is right.
+    """
+    lines = list(_lines(question, grade.that("wrong"), "wrong", voice))
+    lines += _lines(question, grade.missed, "missed", voice)
+    if question.form == "order" and grade.mistaken:
+        names = tuple(short(question, option, voice) for option in question.right)
+        return [*_once(lines), {"text": voice.text("answer.order_is", row=names), "tone": "plain"}]
+    lines += _lines(question, grade.that("right"), "right", voice)
+    if question.form in SETS:
+        lines += _lines(question, grade.that("left"), "left", voice)
+    return [line for line in _once(lines) if line["text"] or question.form not in WRITTEN]
+
+
+def _lines(
+    question: Question, parts: Sequence[Part], became: str, voice: Voice
+) -> Iterable[LineModel]:
+    shared: dict[str, list[str]] = {}
+    for part in parts:
+        # what would have to be otherwise is told to those who thought it could be done
+        kept = part.reasons if became in ("wrong", "right") else part.reasons[:1]
+        names = shared.setdefault(voice.all(kept), [])
+        name = short(question, part.option, voice)
+        names += [name] if name not in names else []
+    tones: dict[str, Tone] = {"wrong": "wrong", "missed": "missed", "right": "right"}
+    for text, names in shared.items():
+        strong = voice.text(f"answer.line.{became}", names=", ".join(names))
+        yield {"text": text, "tone": tones.get(became, "plain"), "strong": strong}
+
+
+def _once(lines: Iterable[LineModel]) -> Iterator[LineModel]:
+    """A reason that stands in a line before is not said again."""
+    seen: set[str] = set()
+    for line in lines:
+        yield {**line, "text": "" if line["text"] in seen else line["text"]}
+        seen.add(line["text"])
