@@ -48,7 +48,7 @@ _DOOR: Final = {
     "pymysql": {"connect_timeout": 5},
 }
 _BUSY: Final = 0.25
-"""Seconds that SQLite itself waits for a lock."""
+"""Seconds that a database itself waits for a lock."""
 
 
 def engine_of(url: str | sa.URL) -> sa.Engine:
@@ -70,6 +70,8 @@ def engine_of(url: str | sa.URL) -> sa.Engine:
         raise TutorError("error.practice.url", found=_without_password(url)) from slip
     if lite:
         sa.event.listen(engine, "connect", _careful)
+    elif read.get_backend_name() == "postgresql":
+        sa.event.listen(engine, "connect", _impatient)
     return engine
 
 
@@ -102,6 +104,16 @@ def _careful(connection: Any, _: object) -> None:
         cursor.execute("PRAGMA synchronous=EXTRA")
     finally:
         cursor.close()
+
+
+def _impatient(connection: Any, _: object) -> None:
+    """Nobody waits for ever for somebody else's lock."""
+    cursor = connection.cursor()
+    try:
+        cursor.execute(f"SET lock_timeout = {round(_BUSY * 1000)}")
+    finally:
+        cursor.close()
+    connection.commit()  # else the first rollback would undo it
 
 
 def hopeless(slip: Exception) -> bool:

@@ -1,0 +1,1 @@
+"""What a learner remembers: nothing acknowledged is lost, what is due is asked."""
