@@ -166,9 +166,9 @@ def _counted(dice: Dice, level: int, ruleset: RuleSet) -> Counted | None:
     last = dice.one((LATE, SIDE)) if level == 3 else COUNTS
     words = dice.below(steps + 1) if level == 2 else 1 + dice.below(steps)
     for _ in range(30):
-        more = 0 if level == 1 else dice.below(3)
+        more = None if level == 1 else dice.below(3)
         game = situation(dice, ruleset, lone=lone, words=words, last=last, more=more)
-        if game is not None and (level != 1 or not _plays(game)):
+        if game is not None and (level == 3 or _plays(game) is (level == 2)):
             return Counted(game, knocks)
     return None
 
@@ -197,9 +197,18 @@ def _draw_value(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     counted = _counted(dice, level, ruleset)
     if counted is None:
         return None
-    base = ruleset.for_contract("tariff.base", counted.game.announced.contract)
-    plain = int(base) if isinstance(base, int) else 0
-    return DoubledValue(counted, plain + dice.below(6) * ruleset.number("tariff.schneider"))
+    game = counted.game
+    plain = decide(
+        ruleset,
+        game.announced.contract,
+        game.announced.seat or 0,
+        game.partner,
+        points=dice.one((61, 70, 80, 95)),
+        tricks=ruleset.pack.hand_size - dice.below(2),
+        suit=game.announced.suit,
+        laufende=dice.below(6),
+    )
+    return DoubledValue(counted, TRUTH.value(plain))
 
 
 def _fits_value(task: Task, level: int) -> bool:

@@ -148,10 +148,16 @@ def trick(dice: Dice, ruleset: RuleSet, game: Announce) -> list[Card]:
 
 
 def situation(
-    dice: Dice, ruleset: RuleSet, *, lone: bool, words: int, last: str = COUNTS, more: int = 0
+    dice: Dice,
+    ruleset: RuleSet,
+    *,
+    lone: bool,
+    words: int,
+    last: str = COUNTS,
+    more: int | None = 0,
 ) -> Doubled | None:
     """A game in which so many words are said, the last of which is as ``last`` says; ``more`` cards
-    are played after it. None if the throw gave none."""
+    are played after it (None: no card at all). None if the throw gave none."""
     game = announced(dice, ruleset, lone)
     if game is None or game.seat is None:
         return None
@@ -169,8 +175,9 @@ def situation(
         speakers[-1:] = [dice.one(sides[words % 2])]
     plays = [Play((first + place) % 4, card) for place, card in enumerate(cards)]
     calls = [Call(seat or 0, word) for seat, word in zip(speakers, STOSS, strict=False)]
-    if not calls:
+    if not calls or more is None:
         before = 0
+    more = more or 0
     if before + gap + more > 3:
         return None
     end = before + gap
