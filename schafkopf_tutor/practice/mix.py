@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
 from schafkopf_tutor.beliefs import BELIEFS
@@ -22,6 +22,8 @@ from schafkopf_tutor.ruleset import RuleSet
 Why: TypeAlias = Literal["due", "belief", "new", "ahead"]
 """It is due; a belief is; it is new; nothing else is left to do."""
 
+SITTING: Final = timedelta(minutes=30)
+"""What was asked within this time is not asked again at once, if there is anything else."""
 YOUNG: Final = 3
 """So many skills may be new at once, and not familiar yet."""
 AMONG: Final = 3
@@ -76,14 +78,13 @@ def mix(
         (_new(progress, offered, needs), 1),
         (_ahead(now, progress, offered), AMONG),
     )
-    left = [(found, among) for found, among in ways if found]
-    # Rather something later in the list than the same skill once more.
-    for last in (progress.last[-2:], progress.last[-1:], ()):
-        for found, among in left:
-            other = [one for one in found if one.skill not in last]
+    last = [skill for skill, at in progress.last if now - at < SITTING]
+    for found, among in ways:
+        for tired in (last[-2:], last[-1:]):
+            other = [one for one in found if one.skill not in tired]
             if other:
                 return dice.one(other[:among])
-    return None
+    return next((found[0] for found, _ in ways if found), None)
 
 
 def _level(progress: Progress, skill: str, offered: Offer) -> int:

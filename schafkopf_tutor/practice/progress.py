@@ -68,13 +68,13 @@ class Begun:
 @dataclass(frozen=True)
 class Progress:
     """Where somebody stands. ``seen`` are skill and level at which a belief has shown last;
-    ``last`` the skills that were asked last."""
+    ``last`` are the skills that were asked last, and when."""
 
     schedule: Schedule = field(default_factory=Schedule)
     skills: Mapping[str, Begun] = field(default_factory=lambda: Frozen({}))
     suspicion: Suspicion = field(default_factory=Suspicion.start)
     seen: Mapping[str, tuple[str, int]] = field(default_factory=lambda: Frozen({}))
-    last: tuple[str, ...] = ()
+    last: tuple[tuple[str, datetime], ...] = ()
 
     @staticmethod
     def of(attempts: Iterable[Attempt], retention: float = RETENTION) -> Progress:
@@ -96,7 +96,7 @@ class Progress:
             schedule=self.schedule.after(name, attempt.at, rated),
             skills=Frozen({**self.skills, attempt.skill: begun.after(attempt)}),
             suspicion=suspicion,
-            last=(*self.last, attempt.skill)[-3:],
+            last=(*self.last, (attempt.skill, attempt.at))[-2:],
         )
         return moved._beliefs(attempt)
 

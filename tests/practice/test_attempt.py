@@ -13,6 +13,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.practice.attempt import Attempt, answer_of, in_order, plain, time_text
 from schafkopf_tutor.practice.suspicion import CHANGE, Suspicion
+from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import every, make
 from schafkopf_tutor.rulesets import load
 from tests.practice.attempts import START, made
@@ -88,11 +89,18 @@ def test_in_order_is_by_time_and_each_once():
     assert in_order([second, first, second]) == (first, second)
 
 
+def can_be_given(item: Item, answer: object) -> bool:
+    """A belief may give an answer that is not offered."""
+    options = set(item.task.options)
+    asked = answer if isinstance(answer, frozenset | tuple) else {answer}
+    return not options or set(asked) <= options
+
+
 def test_every_answer_of_every_item_is_found_again():
     for skill, kind, level in every(ORDNUNG):
         for seed in range(4):
             item = make(skill.id, level, seed, ORDNUNG)
-            for answer in (item.right, *item.distractors):
+            for answer in filter(partial(can_be_given, item), (item.right, *item.distractors)):
                 assert answer_of(item, json.loads(json.dumps(plain(answer)))) == answer, kind.id
 
 
@@ -148,4 +156,4 @@ def test_who_has_understood_is_no_longer_suspected():
     for item in items[5:15]:
         suspicion = suspicion.after(Attempt.of(item, item.right, at=START))
     assert suspicion.first is None
-    assert suspicion.diagnosis.knows > 0.5
+    assert suspicion.diagnosis.beliefs["pips_count"] < 0.01
