@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import draw
-from schafkopf_tutor.quiz.question import Question
+from schafkopf_tutor.quiz.question import Option, Question
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.quiz.task import Kind
 from schafkopf_tutor.screen.question_answer import Answer
@@ -65,13 +65,25 @@ def check_hints(one: Item) -> None:
         voice = Voice(Speaker(language), one.ruleset)
         first, second, third = map(voice.say, question.hints)
         assert len({first, second, third}) == 3
-        words = [voice.say(question.words.get(str(o), voice.code(o))) for o in question.right]
         for hint in (first, second):
-            named = [word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", hint)]
-            assert named != words, (hint, words)
+            offered = question.options or question.right
+            if question.form == "cards":  # a row of cards may have the right ones among others
+                offered = one.ruleset.pack.faces
+            named = {
+                word
+                for word in _words(offered, one, voice)
+                if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", hint)
+            }
+            assert named != set(_words(question.right, one, voice)), (hint, named)
         texts = [voice.say(question.ask), voice.all(question.why(question.right[0])), third]
         texts += [voice.say(group.label) for group in question.shown]
         assert not any("{" in text or "quiz_" in text or "  " in text for text in texts), texts
+
+
+def _words(options: Iterable[Option], one: Item, voice: Voice) -> list[str]:
+    """Options as they are said."""
+    words = one.question.words
+    return [voice.say(words[o]) if o in words else voice.code(o) for o in options]
 
 
 def check_levels(kind: Kind, one: Item) -> None:
