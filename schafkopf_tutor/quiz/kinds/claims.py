@@ -149,8 +149,8 @@ class ClaimIsRight:
         ask = said("quiz_faults.ask.claim_right", seat=self.seat, game=self.announced)
         because = yes_no.both(said(f"quiz_faults.because.{right}", seat=self.seat))
         hints: tuple[Said, Said, Said] = (
-            said("quiz_faults.hint.every"),
-            said("quiz_faults.hint.trumps", count=self.trumps),
+            said("quiz_faults.hint.every", seat=self.seat),
+            said(f"quiz_faults.hint.{'trumps' if self.trumps else 'no_trumps'}", count=self.trumps),
             yes_no.last_hint(right),
         )
         return Wording(ask, hints, because, shown=shown, words=yes_no.WORDS)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
+from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.deal import Hand
 from schafkopf_tutor.moves import SEATS, Announce, Play, contract_of
+from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.stoss import announced
 from schafkopf_tutor.quiz.question import Lying, Option, Sentence
@@ -32,6 +34,17 @@ class WhoRevoked:
     cards: Hand
     rule: str = "fault.revoke"
     options: tuple[Option, ...] = (*map(str, SEATS), NOBODY)
+
+    @property
+    def order(self) -> CardOrder:
+        """The order of cards."""
+        contract = contract_of(self.ruleset, self.announced)
+        return contract.order(self.ruleset.pack, self.announced.suit)
+
+    @property
+    def ace(self) -> Card | None:
+        """The called ace."""
+        return called_ace(self.ruleset, self.announced)
 
     def view(self, place: int) -> View:
         """What the player at a place of the trick sees before he plays."""
@@ -58,9 +71,7 @@ class WhoRevoked:
     @property
     def trapped(self) -> bool:
         """Whether a suit is led, and a trump that bears its sign is in a hand behind."""
-        order = contract_of(self.ruleset, self.announced).order(
-            self.ruleset.pack, self.announced.suit
-        )
+        order = self.order
         led = self.cards[0]
         if order.is_trump(led):
             return False
@@ -74,28 +85,34 @@ class WhoRevoked:
         }
         words[NOBODY] = said("quiz_faults.nobody")
         because: dict[Option, tuple[Reason, ...]] = {}
+        order = self.order
+        because[NOBODY] = (said("quiz_faults.all_well"),)
         for place, card in enumerate(self.cards):
             seat = (self.leader + place) % 4
             verdict = judge(self.view(place), Play(seat, card))
-            done = said(
-                f"quiz_faults.played_{'well' if verdict.ok else 'badly'}", seat=seat, card=card
-            )
-            because[str(seat)] = (done,)
-        wrong = [reasons for reasons in because.values() if _bad(reasons)]
-        because[NOBODY] = wrong[0] if wrong else (said("quiz_faults.all_well"),)
+            reason: Reason = said("quiz_faults.played_well", seat=seat, card=card)
+            if verdict.rule.startswith("follow.") and not verdict.ok:
+                line = order.line[self.cards[0]]
+                cards = order.sort(verdict.because)
+                reason = said("quiz_faults.played_badly", seat=seat, line=line, cards=cards)
+            elif not verdict.ok:
+                reason = verdict
+            because[str(seat)] = (reason,)
+            if str(seat) == right:
+                because[NOBODY] = (reason,)
         shown = tuple(
             Lying(said("quiz_faults.held", seat=seat), self.hands[seat]) for seat in SEATS
         )
-        contract = contract_of(self.ruleset, self.announced)
-        order = contract.order(self.ruleset.pack, self.announced.suit)
         shown = (*shown, Lying(said("quiz_faults.trick", seat=self.leader), self.cards, led=True))
         ask = said("quiz_faults.ask.revoked", game=self.announced, seat=self.leader)
-        if contract.parties == "called_ace":
+        ace = self.ace
+        if ace is not None:
             ask = said(
                 "quiz_faults.ask.revoked_called",
                 game=self.announced,
                 seat=self.leader,
-                suit=self.announced.suit,
+                ace=ace,
+                suit=ace.suit,
             )
         last = said("quiz_faults.hint.guilty", answer=words[str(right)])
         matter = said("quiz_faults.hint.led", card=self.cards[0], line=order.line[self.cards[0]])
@@ -104,8 +121,10 @@ class WhoRevoked:
         )
 
 
-def _bad(reasons: tuple[Reason, ...]) -> bool:
-    return getattr(reasons[0], "message", "") == "quiz_faults.played_badly"
+def called_ace(ruleset: RuleSet, game: Announce) -> Card | None:
+    """The ace that is called in a game; None if none is."""
+    called = contract_of(ruleset, game).parties == "called_ace"
+    return Card(game.suit, Rank.SAU) if called and game.suit else None
 
 
 def _draw(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
@@ -123,7 +142,10 @@ def _drawn(dice: Dice, level: int, ruleset: RuleSet, guilty: int) -> WhoRevoked 
         return None
     size = 2 if level == 1 else 3
     order = contract_of(ruleset, game).order(ruleset.pack, game.suit)
-    cards = dice.some(ruleset.pack.faces, 4 * size)
+    ace = called_ace(ruleset, game)
+    cards = dice.some([card for card in ruleset.pack.faces if card is not ace], 4 * size)
+    if ace is not None:  # somebody else than the declarer holds it
+        cards[size * (((game.seat or 0) + 1 + dice.below(3)) % 4)] = ace
     hands = tuple(order.sort(cards[at * size : (at + 1) * size]) for at in SEATS)
     leader = (guilty - 1 - dice.below(3)) % 4 if guilty < 4 else dice.below(4)
     task = WhoRevoked(ruleset, game, hands, leader, ())
