@@ -126,6 +126,15 @@ class Console:
         """A text of several lines, laid out already."""
         self.out.write(fit(text, self.out.encoding or "ascii"))
 
+    def bytes(self, data: bytes) -> None:
+        """A file in UTF-8, as it is."""
+        raw = getattr(self.out, "buffer", None)
+        if raw is None:
+            self.out.write(data.decode())
+            return
+        self.out.flush()
+        raw.write(data)
+
     def json(self, value: object) -> None:
         """One line of JSON, in letters that the stream has."""
         line = json.dumps(value, ensure_ascii=False)

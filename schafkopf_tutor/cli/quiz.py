@@ -37,14 +37,15 @@ def quiz(options: argparse.Namespace, console: Console) -> int:
 
     Raises CliError, RulesetError, and QuestionError for questions that the table has not.
     """
-    sheet = sheet_of(options, () if options.skill is None else (options.skill,))
+    sheet = sheet_of(options)
     voice = Voice(Speaker(options.language), sheet.ruleset)
     asking = _Asking(sheet, voice, console, redraws=not options.plain and _can_redraw(console))
     return asking.run()
 
 
-def sheet_of(options: argparse.Namespace, skills: tuple[str, ...]) -> Sheet:
+def sheet_of(options: argparse.Namespace) -> Sheet:
     """The sheet that is asked for; without a seed, any. Raises CliError and QuestionError."""
+    skills = () if options.skill is None else tuple(options.skill.split(","))
     number = number_of("--n", options.n, 1, MOST)
     seed = options.seed
     seed = SystemRandom().randrange(10_000) if seed is None else number_of("--seed", seed, 0, _TOP)

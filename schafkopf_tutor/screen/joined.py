@@ -7,6 +7,7 @@ piece, for a notebook's widget.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,9 @@ SCRIPTS: Final = ("dom", "parts", "table", "question", "editor", "mount")
 """In the order in which they need each other."""
 STYLES: Final = ("screen", "cards", "table", "question", "editor")
 """Style sheets, what all need first."""
+PAGE_SCRIPTS: Final = (*SCRIPTS, "answer", "answer_model", "code", "page")
+PAGE_STYLES: Final = (*STYLES, "page")
+"""What a page of questions needs, which has no Python behind it."""
 
 _IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?:const|function) (\w+)", re.MULTILINE)
@@ -31,13 +35,17 @@ def script() -> str:
     >>> "import " in script() or "export " in script()
     False
     """
-    parts = [_enclosed(name, source(f"{name}.js")) for name in SCRIPTS]
-    return "\n".join([*parts, "const { mount, unmount } = of_mount;", ""])
+    return f"{bundle(SCRIPTS)}\nconst {{ mount, unmount }} = of_mount;\n"
 
 
-def style() -> str:
+def bundle(names: Sequence[str]) -> str:
+    """Some scripts in one piece; what ``x.js`` exports is found in ``of_x``."""
+    return "\n".join(_enclosed(name, source(f"{name}.js")) for name in names)
+
+
+def style(names: Sequence[str] = STYLES) -> str:
     """All style sheets in one piece."""
-    return "\n".join(source(f"{name}.css") for name in STYLES)
+    return "\n".join(source(f"{name}.css") for name in names)
 
 
 def _enclosed(name: str, code: str) -> str:

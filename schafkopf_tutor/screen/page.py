@@ -1,0 +1,149 @@
+"""A page of questions that needs nothing: one HTML file, no server, no network, no rule in it.
+
+Every sentence that can be needed is worked out beforehand; the page only compares what is chosen
+with what is right. Its own policy (CSP) allows the one script and the one style sheet that stand in
+it, pictures that stand in it, and nothing else: it cannot ask anybody for anything.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from html import escape
+from typing import Final
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.code import DIGITS, Mark, head
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.question import Question
+from schafkopf_tutor.quiz.sheet import Sheet
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.screen.faces import faces
+from schafkopf_tutor.screen.joined import PAGE_SCRIPTS, PAGE_STYLES, bundle, style
+from schafkopf_tutor.screen.models import VERSION
+from schafkopf_tutor.screen.page_pieces import GAPS, money_words, piece, texts
+from schafkopf_tutor.screen.voice import Voice
+
+_PLAIN: Final = (
+    "answered", "forgets", "next", "skip", "back", "to_result", "result", "code", "copy", "copied",
+    "marked", "about_code", "all", "erase", "sure", "yes", "no",
+)  # fmt: skip
+
+
+def page(sheet: Sheet, voice: Voice) -> str:
+    """The page of a sheet in the language and with the cards of the voice.
+
+    >>> from schafkopf_tutor.explain import Speaker
+    >>> from schafkopf_tutor.rulesets import load
+    >>> sheet = Sheet(("points",), 2, 7, load("ordnung"))
+    >>> page(sheet, Voice(Speaker("de"), sheet.ruleset)).startswith("<!doctype html>")
+    True
+    """
+    data = json.dumps(page_data(sheet, voice), ensure_ascii=False, separators=(",", ":"))
+    script = f'"use strict";\n{bundle(PAGE_SCRIPTS)}\n{_START}\n'
+    css = style(PAGE_STYLES)
+    title = _title(sheet, voice)
+    about = voice.text("quiz_page.about", count=sheet.number, rules=sheet.ruleset.name)
+    noscript = voice.text("quiz_page.script")
+    return (
+        f'<!doctype html>\n<html lang="{voice.words.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{escape(_policy(script, css))}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f'<title>{escape(title)}</title>\n<link rel="icon" href="data:,">\n'
+        f"<style>{css}</style>\n</head>\n"
+        '<body class="skt-screen is-page">\n<main>\n'
+        f'<header><h1>{escape(title)}</h1><p class="skt-about">{escape(about)}</p></header>\n'
+        f"<noscript><p>{escape(noscript)}</p></noscript>\n"
+        '<div id="top"></div>\n<div id="here"></div>\n<div id="below"></div>\n<div id="ways"></div>'
+        f'\n</main>\n<script type="application/json" id="data">{_inert(data)}</script>\n'
+        f"<script>{script}</script>\n</body>\n</html>\n"
+    )
+
+
+_START: Final = 'of_page.start(JSON.parse(document.getElementById("data").textContent));'
+
+
+def page_data(sheet: Sheet, voice: Voice) -> dict[str, object]:
+    """What the page is made of: the pieces of its questions, and what they share."""
+    pieces = [{**piece(item.question, voice), "law": _law(item, voice)} for item in sheet.items]
+    questions = [item.question for item in sheet.items]
+    most = max(len(question.options) for question in questions)
+    data = {
+        "model": VERSION,
+        "lang": voice.words.language,
+        "head": list(head(sheet)),
+        "digits": DIGITS,
+        "texts": texts(voice, most) | _texts(voice),
+        "money": money_words(voice),
+        "faces": faces(_cards(questions), voice.words),
+        "pieces": pieces,
+    }
+    return {"id": f"schafkopf-tutor/{_digest(data)}", **data}
+
+
+def _digest(data: Mapping[str, object]) -> str:
+    """What tells a page from any other, also of an older version: each remembers its own."""
+    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _texts(voice: Voice) -> dict[str, object]:
+    one, other = GAPS
+    marks = [mark.name.lower() for mark in Mark]
+    say = voice.text
+    return {word: say(f"quiz_page.{word}") for word in _PLAIN} | {
+        "of": say("quiz_page.of", number=one, all=other),
+        "so_far": say("quiz_page.so_far", number=one, all=other),
+        "sums": [say(f"quiz_page.sums.{mark}", count=one) for mark in marks],
+        "marks": [say(f"quiz_page.marks.{mark}") for mark in marks],
+    }
+
+
+def _title(sheet: Sheet, voice: Voice) -> str:
+    asked = sheet.asked
+    name = voice.text("quiz_page.mixed")
+    if len(asked) == 1:
+        name = skills()[asked[0]].name(voice.words)
+    return voice.text("quiz_page.title", name=name)
+
+
+def _law(item: Item, voice: Voice) -> str:
+    """What the book says about the rule at stake, unless a reason cites the paragraph already."""
+    question = item.question
+    reasons = [*question.because.values(), question.otherwise]
+    source = voice.speaker.source(item.rule, item.ruleset)
+    if any(source in voice.all(each) for each in reasons):
+        return ""
+    return "".join(voice.text("quiz_page.law", law=law) for law in voice.law(item.rule))
+
+
+def _cards(questions: list[Question]) -> Iterator[Card]:
+    for question in questions:
+        for group in question.shown:
+            yield from group.cards
+        yield from (card for _, card in question.laid)
+        yield from (option for option in question.options if isinstance(option, Card))
+
+
+def _inert(data: str) -> str:
+    """JSON that can stand in a page: nothing in it begins a tag or a comment."""
+    return data.replace("<", "\\u003c")
+
+
+def _policy(script: str, css: str) -> str:
+    return "; ".join(
+        (
+            "default-src 'none'",
+            "img-src data:",
+            f"script-src {_hash(script)}",
+            f"style-src {_hash(css)}",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

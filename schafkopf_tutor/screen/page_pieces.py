@@ -1,0 +1,184 @@
+"""What a page without a server needs of a question: each sentence and what is right, as data.
+
+The page (``web/answer.js`` and ``web/answer_model.js``) puts the view model together of these at
+any point of an answer; it knows no sentence, and of what is right only what stands here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NotRequired, TypedDict
+
+from schafkopf_tutor.i18n import LANGUAGES, Words
+from schafkopf_tutor.quiz.question import WRITTEN, Form, Option, Question, name_of
+from schafkopf_tutor.screen.grade_said import short
+from schafkopf_tutor.screen.models import CardsModel, FieldModel, GroupModel, OptionModel
+from schafkopf_tutor.screen.question_answer import Answer
+from schafkopf_tutor.screen.question_model import question_model
+from schafkopf_tutor.screen.question_said import spoken
+from schafkopf_tutor.screen.question_written import HUNDREDTHS
+from schafkopf_tutor.screen.voice import Voice
+
+GAPS: Final = "\ue000\ue001"
+"""What stands in a sentence where a page will put something in: the first thing, the second."""
+
+
+class OptionPiece(TypedDict):
+    """An option: whether it is right, how it is named, why, and the first reason alone.
+
+    ``name`` is the same for the same card that is there twice; ``key`` is not.
+    """
+
+    key: str
+    name: str
+    right: bool
+    short: str
+    spoken: str
+    why: str
+    first: str
+    model: OptionModel
+
+
+class Piece(TypedDict):
+    """A question.
+
+    ``row`` are the names of the options in the right order, ``order_is`` the sentence of it.
+    ``right`` is the number to be written, ``why`` its reasons; ``because`` has those for others by
+    the number, ``otherwise`` those for all the rest.
+    """
+
+    form: Form
+    ask: str
+    label: str
+    caption: str
+    shown: list[CardsModel]
+    options: list[OptionPiece]
+    hints: list[str]
+    stepwise: bool
+    signed: bool
+    row: NotRequired[list[str]]
+    order_is: NotRequired[str]
+    right: NotRequired[int]
+    why: NotRequired[str]
+    because: NotRequired[dict[str, str]]
+    otherwise: NotRequired[str]
+    field: NotRequired[FieldModel]
+    signs: NotRequired[GroupModel]
+
+
+def piece(question: Question, voice: Voice) -> Piece:
+    """A question as it is before anybody has answered, with all that can be said of any answer."""
+    model = question_model(Answer(question, unit_of(voice)), voice)
+    asked = model["answer"]
+    made: Piece = {
+        "form": question.form,
+        "ask": model["ask"],
+        "label": asked["label"],
+        "caption": asked.get("caption", ""),
+        "shown": model.get("shown", []),
+        "options": [],
+        "hints": [voice.say(hint) for hint in question.hints],
+        "stepwise": question.stepwise,
+        "signed": question.signed,
+    }
+    if question.form in WRITTEN:
+        _written(made, question, voice)
+        made["field"] = asked["field"]
+        if question.signed:
+            made["signs"] = asked["group"]
+        return made
+    bare = {option["key"]: option for option in asked["options"]}
+    for key, option in zip(question.keys, question.options, strict=True):
+        made["options"].append(_option(question, key, option, bare[key], voice))
+    if question.form == "order":
+        names = tuple(short(question, option, voice) for option in question.right)
+        made["row"] = [name_of(option) for option in question.right]
+        made["order_is"] = voice.text("answer.order_is", row=names)
+    return made
+
+
+def unit_of(voice: Voice) -> str:
+    """The unit of amounts at the voice's table."""
+    return voice.ruleset.word("tariff.unit")
+
+
+def _written(made: Piece, question: Question, voice: Voice) -> None:
+    (right,) = question.right
+    numbers = {n: reasons for n, reasons in question.because.items() if isinstance(n, int)}
+    made["right"] = right if isinstance(right, int) else 0
+    made["why"] = voice.all(question.why(right))
+    made["because"] = {str(number): voice.all(reasons) for number, reasons in numbers.items()}
+    made["otherwise"] = voice.all(question.otherwise)
+
+
+def _option(
+    question: Question, key: str, option: Option, bare: OptionModel, voice: Voice
+) -> OptionPiece:
+    reasons = question.why(option)
+    model = bare.copy()
+    model.pop("act", None)
+    model.pop("pressed", None)
+    return {
+        "key": key,
+        "name": name_of(option),
+        "right": option in question.right,
+        "short": short(question, option, voice),
+        "spoken": spoken(question, option, voice),
+        "why": voice.all(reasons),
+        "first": voice.all(reasons[:1]),
+        "model": model,
+    }
+
+
+# --- what all questions of a page share ----------------------------------------------------------
+
+
+def texts(voice: Voice, most: int) -> dict[str, object]:
+    """The sentences of answers in general; rows of options have at most so many."""
+    one, other = GAPS
+    say = voice.text
+    plain = ("again", "check", "undo", "hint", "another_hint", "not_quite", "not_yet")
+    more = ("number", "unwritten", "unsigned", "row", "others", "rung")
+    return {word: say(f"answer.{word}") for word in (*plain, *more)} | {
+        "title": say("answer.title_own", number=None),
+        "place": say("answer.place", number=one),
+        "placed": say("answer.placed", option=one, place=other),
+        "move": say("answer.move", option=one),
+        "not_yet_given": say("answer.not_yet_given", given=one),
+        "moves": {
+            "left": say("answer.left"),
+            "right": say("answer.right_by_one"),
+            "back": say("answer.back"),
+        },
+        "mark": {tone: say(f"answer.mark.{tone}") for tone in ("right", "wrong", "missed")},
+        "line": {
+            became: say(f"answer.line.{became}", names=one)
+            for became in ("right", "wrong", "missed", "left")
+        },
+        "well": {
+            "any": say("answer.well"),
+            "order": say("answer.well_rank"),
+            "choices": say("answer.well_mark"),
+            "cards": say("answer.well_mark"),
+        },
+        "nothing": {"cards": say("answer.nothing"), "choices": say("answer.nothing_words")},
+        "left": [say("answer.place_all", count=count) for count in range(most + 1)],
+    }
+
+
+def money_words(voice: Voice) -> dict[str, object]:
+    """How amounts are read and said: their words in any language, and whether they have parts."""
+    unit = unit_of(voice)
+    return {
+        "parts": unit == HUNDREDTHS,
+        "whole": _words("whole"),
+        "units": _words(unit),
+        "slip": voice.text(f"answer.amount.{unit}"),
+        "one": voice.speaker.amount(1, unit),
+        "many": voice.words.phrase(f"unit.{unit}", n=GAPS[0]),
+    }
+
+
+def _words(unit: str) -> list[str]:
+    """What people write behind an amount."""
+    written = (Words(language).phrase(f"answer.written.{unit}") for language in LANGUAGES)
+    return sorted(set(" ".join(written).lower().split()))
