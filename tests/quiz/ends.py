@@ -43,6 +43,11 @@ def given(question: Question, answer: Hashable) -> Answer:
         signed = asked.act(f"sign {'-' if answer < 0 else '+'}")
         return signed.act(f"check {abs(answer)}")
     chosen = answer if isinstance(answer, (frozenset, tuple)) else (answer,)
+    if question.form == "order":
+        keys = dict(zip(question.options, question.keys, strict=True))
+        for option in chosen:
+            asked = asked.act(f"pick {keys[option]}")
+        return asked.act("check")
     for key in question.keys:
         if question.option(key) in chosen:
             asked = asked.act(f"pick {key}")
@@ -72,7 +77,7 @@ def check_hints(one: Item) -> None:
             named = {
                 word
                 for word in _words(offered, one, voice)
-                if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", hint)
+                if re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", hint)
             }
             assert named != set(_words(question.right, one, voice)), (hint, named)
         texts = [voice.say(question.ask), voice.all(question.why(question.right[0])), third]
@@ -83,7 +88,7 @@ def check_hints(one: Item) -> None:
 def _words(options: Iterable[Option], one: Item, voice: Voice) -> list[str]:
     """Options as they are said."""
     words = one.question.words
-    return [voice.say(words[o]) if o in words else voice.code(o) for o in options]
+    return [voice.say(words.get(str(o), voice.code(o))) for o in options]
 
 
 def check_levels(kind: Kind, one: Item) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from schafkopf_tutor.beliefs import World
+from schafkopf_tutor.beliefs import BELIEFS, World
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds import yes_no
@@ -16,6 +16,7 @@ from schafkopf_tutor.quiz.said import Reason, Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
 from schafkopf_tutor.ruleset import RuleSet
 
+WORLDS: Final = BELIEFS.about("may_announce")
 RULE: Final = said("quiz_calling.hint.rule")
 
 
@@ -204,13 +205,15 @@ class TrueOfCall(_OneAce):
 
 def _draw_true(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     why = dice.one((MAY, OWN, NONE, TRUMP))
-    rest = dice.some([one for one in (MAY, OWN, NONE, TRUMP, LACKS) if one != why], 3)
-    options = tuple(dice.shuffled([why, *rest]))
     for _ in range(200):
         found = _one_ace(dice, level, ruleset, why)
-        task = TrueOfCall(*found, level == 1, options) if found else None
+        task = TrueOfCall(*found, level == 1) if found else None
         if task and _level_of(task) == level:
-            return task
+            said_by = dict.fromkeys(task.answer(belief.world) for belief in WORLDS)
+            wrong = [str(answer) for answer in said_by if answer != why][:3]
+            rest = [one for one in (MAY, OWN, NONE, TRUMP, LACKS) if one not in (why, *wrong)]
+            options = [why, *wrong, *dice.some(rest, max(0, 3 - len(wrong)))]
+            return replace(task, options=tuple(dice.shuffled(options)))
     return None
 
 

@@ -49,12 +49,11 @@ def level_of(game: Doubled, steps: int) -> int:
     return 1 if game.partner is None else 2
 
 
-def hints(game: Doubled, last: Said) -> tuple[Said, Said, Said]:
-    """Whose words they are; who is on which side; the answer."""
-    alone = game.partner is None
-    matter = said("quiz_doubling.hint.alone", seat=game.announced.seat)
-    if not alone:
-        matter = said("quiz_doubling.hint.side", seat=game.announced.seat, partner=game.partner)
+def hints(game: Doubled, word: str, last: Said) -> tuple[Said, Said, Said]:
+    """Until when one may say it; who may not, by his side; the answer."""
+    answers = bool(STOSS.index(word) % 2)
+    seats = tuple(seat for seat in SEATS if (seat in game.side) is not answers)
+    matter = said(f"quiz_doubling.hint.{'against' if answers else 'with'}", seats=seats)
     until = game.ruleset.word("doubling.stoss_until")
     return said(f"quiz_doubling.hint.{until}"), matter, last
 
@@ -78,7 +77,7 @@ class StossCounts:
         ask = said("quiz_doubling.ask.counts", lines=self.game.lines, word=word)
         last = said("quiz_doubling.hint.answer", answer=words[str(right)])
         reason = self.game.reason(len(self.game.events) - 1)
-        return Wording(ask, hints(self.game, last), otherwise=(reason,), words=words)
+        return Wording(ask, hints(self.game, word, last), otherwise=(reason,), words=words)
 
 
 def _draw_counts(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
@@ -118,7 +117,7 @@ class MayDouble:
         """The verdict."""
         reason = self.asked.reason(len(self.game.events))
         ask = said("quiz_doubling.ask.may", lines=self.game.lines, turn=self.seat, word=self.word)
-        rungs = hints(self.game, yes_no.last_hint(right))
+        rungs = hints(self.game, self.word, yes_no.last_hint(right))
         return Wording(ask, rungs, yes_no.both(reason), words=yes_no.WORDS)
 
 
@@ -177,7 +176,7 @@ class WhoMayDouble:
         if late:
             last = said("quiz_doubling.hint.answer", answer=chosen[0])
         ask = said("quiz_doubling.ask.who", lines=game.lines, word=self.word)
-        return Wording(ask, hints(game, last), because, words=words)
+        return Wording(ask, hints(game, self.word, last), because, words=words)
 
 
 def _in(option: Option, answer: Answer) -> bool:

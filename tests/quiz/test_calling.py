@@ -1,0 +1,109 @@
+"""Which ace may be called, and who is locked: O 2.3.1, 2.3.2, S 2.5.1, read off the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.kinds import calling, locked
+from schafkopf_tutor.quiz.kinds.calling import CallableAces, MayCall, TrueOfCall
+from schafkopf_tutor.quiz.kinds.locked import IsLocked, Unlocks
+from schafkopf_tutor.quiz.task import Answer, Kind
+from tests.quiz.ends import RULES, check_answers, check_hints, check_levels, item, items
+
+KINDS = {kind.id: kind for kind in (*calling.KINDS, *locked.KINDS)}
+
+
+def codes(hand: tuple[Card, ...]) -> set[str]:
+    return {card.code for card in hand}
+
+
+def plain(hand: set[str], suit: str) -> set[str]:
+    """The cards of a suit that are no trumps in a Rufspiel."""
+    return {card for card in hand if card[0] == suit and card[1] not in "OU"} - {
+        card for card in hand if card[0] == "H"
+    }
+
+
+def suits(hand: set[str]) -> set[str]:
+    """The suits whose ace may be called: a plain card of it is there, and the ace is not."""
+    return {suit for suit in "EGS" if plain(hand, suit) and f"{suit}A" not in hand}
+
+
+def true_of(hand: set[str], suit: str) -> str:
+    if suit == "H":
+        return "trump"
+    if f"{suit}A" in hand:
+        return "own"
+    return "may" if plain(hand, suit) else "none"
+
+
+def reference(one: Item) -> Answer:
+    task = one.task
+    hand = codes(task.game.hand)
+    if isinstance(task, CallableAces):
+        return frozenset(Card.of(f"{suit}A") for suit in suits(hand))
+    if isinstance(task, MayCall):
+        return "yes" if task.suit.letter in suits(hand) else "no"
+    if isinstance(task, TrueOfCall):
+        return true_of(hand, task.suit.letter)
+    if isinstance(task, IsLocked):
+        return "no" if suits(hand) else "yes"
+    assert isinstance(task, Unlocks)
+    assert not suits(hand)
+    rest = hand - {task.out.code}
+    return frozenset(card for card in task.options if suits(rest | {card.code}))
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_every_item(kind: Kind, rules: str, scale):
+    for one in items(kind, rules, max(10, scale(200))):
+        assert one.right == reference(one)
+        check_answers(one)
+        check_hints(one)
+        check_levels(kind, one)
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
+    count = max(200, scale(2000))
+    for level in kind.levels:
+        made = [item(kind, level, seed, "ordnung") for seed in range(count)]
+        assert len({one.task for one in made}) > count * 0.95
+        if kind.form != "choice":
+            continue
+        options = len(made[0].question.options)
+        places = Counter(one.question.options.index(one.question.right[0]) for one in made)
+        far = 0.05 if count >= 2000 else 0.13
+        assert all(abs(places[at] / count - 1 / options) < far for at in range(options)), places
+
+
+def test_the_right_aces_are_any_set_alike():
+    sets = Counter(item(KINDS["callable_aces"], 2, seed, "ordnung").right for seed in range(350))
+    assert len(sets) == 7
+    assert min(sets.values()) > 25
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_at_the_third_level_an_ober_or_unter_misleads(kind: Kind):
+    named = Counter()
+    for seed in range(60):
+        one = item(kind, 3, seed, "ordnung")
+        named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
+    assert named["lord_is_enough"] >= 10, named
+    easy = Counter()
+    for seed in range(60):
+        one = item(kind, 2, seed, "ordnung")
+        easy.update({belief for beliefs in one.distractors.values() for belief in beliefs})
+    assert easy["lord_is_enough"] < named["lord_is_enough"]
+
+
+def test_with_help_the_trumps_lie_apart():
+    one = item(KINDS["callable_aces"], 1, 5, "ordnung")
+    trumps, rest = one.question.shown
+    assert all(card.code[1] in "OU" or card.code[0] == "H" for card in trumps.cards)
+    assert not any(card.code[1] in "OU" or card.code[0] == "H" for card in rest.cards)
