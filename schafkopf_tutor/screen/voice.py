@@ -70,6 +70,8 @@ class Voice:
                 named[key] = self.say(value)
             elif isinstance(value, tuple) and value and isinstance(value[0], Said):
                 named[key] = self.all(value)
+            elif isinstance(value, tuple) and value and isinstance(value[0], Announce):
+                named[key] = tuple(map(self.game, value))
         seats = values.get("seats")
         if isinstance(seats, tuple):
             named["seats"] = tuple(map(self.seat, seats))
