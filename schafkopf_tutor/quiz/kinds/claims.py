@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.beliefs import World
@@ -135,7 +136,7 @@ class ClaimIsRight:
     @property
     def right(self) -> bool:
         """Whether he does."""
-        return takes_rest(_ending(self.ruleset, self.announced, self.hands), self.seat)
+        return _takes_rest(self.ruleset, self.announced, self.hands)
 
     def answer(self, world: World) -> Answer:
         """Yes or no; no belief plays the cards otherwise in this."""
@@ -154,6 +155,12 @@ class ClaimIsRight:
             yes_no.last_hint(right),
         )
         return Wording(ask, hints, because, shown=shown, words=yes_no.WORDS)
+
+
+@lru_cache(maxsize=1024)
+def _takes_rest(ruleset: RuleSet, game: Announce, hands: tuple[Hand, ...]) -> bool:
+    """Whether the declarer makes all the rest: searched once, however many are asked."""
+    return takes_rest(_ending(ruleset, game, hands), game.seat or 0)
 
 
 def _ending(ruleset: RuleSet, game: Announce, hands: tuple[Hand, ...]) -> Game:
@@ -177,7 +184,9 @@ def _draw_right(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     for _ in range(200):
         hands = _open_hands(dice, order, game.seat, size, dice.below(3) if level == 1 else level)
         task = ClaimIsRight(ruleset, game, hands)
-        if _fits_right(task, level) and task.right is yes:
+        if not _fits_right(task, level) or (yes and _kept(order, hands, game.seat)):
+            continue
+        if task.right is yes:
             return task
     return None
 
@@ -202,6 +211,19 @@ def _open_hands(
     hands = [rest[at * size : (at + 1) * size] for at in range(3)]
     hands.insert(seat, mine)
     return tuple(order.sort(hand) for hand in hands)
+
+
+def _kept(order: CardOrder, hands: tuple[Hand, ...], seat: int) -> bool:
+    """Whether somebody has so many cards of a line that he keeps one that beats one of this seat's:
+    then there is no need to search."""
+    for at, card in enumerate(hands[seat]):
+        line = order.line[card]
+        above = sum(order.line[one] is line for one in hands[seat][:at])
+        for other in hands[:seat] + hands[seat + 1 :]:
+            same = [one for one in other if order.line[one] is line]
+            if len(same) > above and any(order.beats(one, card) for one in same):
+                return True
+    return False
 
 
 def _fits_right(task: Task, level: int) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from schafkopf_tutor.beliefs import TRUTH, World
-from schafkopf_tutor.cards import Card
+from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds import yes_no
 from schafkopf_tutor.quiz.kinds.calling import RULE, plain_hint
@@ -111,9 +111,8 @@ def _draw_unlocks(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     order, suits = game.order, game.contract.suits
     trumps = [card for card in game.hand if order.is_trump(card) and card.suit not in suits]
     rest = [card for card in ruleset.pack.faces if card not in game.hand]
-    opening = (
-        [c for c in rest if TRUTH.callable_aces(game.swapped(trumps[-1], c).view)] if trumps else []
-    )
+    void = [suit for suit in suits if not game.of(suit)]
+    opening = [card for suit in void for card in order.plain(suit) if card.rank is not Rank.SAU]
     lords = [card for card in rest if order.is_trump(card) and card.suit in suits]
     others = [card for card in rest if card not in opening and card not in lords]
     if not trumps or not opening or len(others) < 2:
