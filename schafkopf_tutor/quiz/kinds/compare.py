@@ -48,6 +48,14 @@ class Duel(OfCards):
         led, other = self.cards
         return self.order.line[led] is self.order.line[other]
 
+    def _lines(self) -> Said:
+        led, other = self.cards
+        line = self.order.line
+        if self._of_one_line():
+            return said("quiz_compare.hint.both", line=line[led])
+        lines = {"line": line[led], "suit": line[other]}
+        return said("quiz_compare.hint.lines", led=led, card=other, **lines)
+
     def answer(self, world: World) -> Answer:
         """The one that wins."""
         return self.cards[world.winner(self.ruleset, self.game, self.cards)]
@@ -55,20 +63,13 @@ class Duel(OfCards):
     def wording(self, right: Answer) -> Wording:
         """What stops the other one."""
         led, other = self.cards
-        lines = self.order.line
         loser = other if right is led else led
         why = contrast(self.order, self.cards, loser)
         return Wording(
             said("quiz_compare.ask.duel", game=self.game, led=led, card=other),
             (
                 said("quiz_compare.hint.duel"),
-                said(
-                    "quiz_compare.hint.lines",
-                    led=led,
-                    line=lines[led],
-                    card=other,
-                    suit=lines[other],
-                ),
+                self._lines(),
                 told(right),
             ),
             otherwise=(why,),

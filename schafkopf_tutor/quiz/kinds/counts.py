@@ -164,7 +164,11 @@ class Elsewhere(OfCards):
         )
         return Wording(
             ask,
-            (said("quiz_counts.hint.without_own"), trumps_are(self.ruleset, game), told(right)),
+            (
+                said(f"quiz_counts.hint.{'without_own' if self.total is None else 'own'}"),
+                trumps_are(self.ruleset, game),
+                told(right),
+            ),
             otherwise=(why,),
             shown=lying("quiz_table.hand", order.sort(self.cards)),
         )

@@ -45,9 +45,10 @@ class OtherPoints(OfPoints):
         ask = said("quiz_special.ask.points", number=number)
         if self.help:
             ask = said("quiz_special.ask.points_helped", number=number, whole=whole)
+        first = "quiz_special.hint.missing" if self.help else "quiz_special.hint.whole"
         return Wording(
             ask,
-            (said("quiz_special.hint.whole"), said("quiz_special.hint.own"), told(right)),
+            (said(first), said("quiz_special.hint.own"), told(right)),
             otherwise=(said("quiz_special.because.points", whole=whole, own=own, rest=right),),
             shown=lying("quiz_table.hand", self.cards),
         )

@@ -70,8 +70,11 @@ def _meaning(term: str) -> Phrase:
 
 
 def _without(term: Term, language: str) -> str:
+    word = re.escape(getattr(term, language))
+    text = re.sub(rf"\b{word}\w*", "…", term.meaning[language], flags=re.IGNORECASE)
     flags = re.IGNORECASE if language == "en" else re.NOFLAG
-    return re.sub(rf"(?:{term.match[language]})\w*", "…", term.meaning[language], flags=flags)
+    text = re.sub(rf"(?:{term.match[language]})\w*", "…", text, flags=flags)
+    return text.replace("….", "…")
 
 
 @cache
@@ -162,7 +165,7 @@ class MeaningOf(OfWords):
                 said("quiz_words.hint.meaning", meaning=_meaning(self.term)),
             ),
             because=self._because(),
-            words={term: said("quiz_words.word", term=_meaning(term)) for term in self.terms},
+            words={term: said("quiz_words.meaning", term=_meaning(term)) for term in self.terms},
         )
 
 
