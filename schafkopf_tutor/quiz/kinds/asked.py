@@ -9,7 +9,8 @@ from typing import Final, TypeVar
 
 from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
 from schafkopf_tutor.beliefs.variation import lords, trump_suit
-from schafkopf_tutor.cards import Card, Rank
+from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.contract import NAMED_SUIT, Contract
 from schafkopf_tutor.moves import Announce, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.quiz.dice import Dice
@@ -45,10 +46,20 @@ def games(ruleset: RuleSet, *, rare: bool = False) -> tuple[Announce, ...]:
         contract = ruleset.contracts[name]
         if contract.goal != "most" or rare == RARE.isdisjoint(ruleset.family(name)):
             continue
+        if not _told_by_rank(contract):
+            continue
         for suit in contract.suits or (None,):
             order = contract.order(ruleset.pack, suit)
             found.setdefault((name, order), Announce(0, name, suit))
     return tuple(found.values())
+
+
+def _told_by_rank(contract: Contract) -> bool:
+    """Whether ranks stand on top, and then at most one suit: so the hints put it."""
+    last = contract.trumps[len(lords(contract)) :]
+    ranks = contract.trumps[: len(lords(contract))]
+    whole = (NAMED_SUIT, *(suit.letter for suit in Suit))
+    return bool(ranks) and not set(ranks) & set(whole) and last in ((), *((w,) for w in whole))
 
 
 @lru_cache(maxsize=256)
