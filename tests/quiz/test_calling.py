@@ -102,6 +102,21 @@ def test_at_the_third_level_an_ober_or_unter_misleads(kind: Kind):
     assert easy["lord_is_enough"] < named["lord_is_enough"]
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_one_option_alone_is_true_as_it_reads(rules: str, scale):
+    for one in items(KINDS["true_of_call"], rules, max(60, scale(200))):
+        assert isinstance(one.task, TrueOfCall)
+        hand, suit = codes(one.task.game.hand), one.task.suit.letter
+        reads = {
+            "may": suit in suits(hand),
+            "own": f"{suit}A" in hand,
+            "none": not plain(hand, suit),
+            "trump": suit == "H",
+            "lacks": False,
+        }
+        assert [option for option in one.question.options if reads[str(option)]] == [one.right]
+
+
 def test_with_help_the_trumps_lie_apart():
     one = item(KINDS["callable_aces"], 1, 5, "ordnung")
     trumps, rest = one.question.shown

@@ -101,6 +101,17 @@ def test_beliefs_answer_otherwise(kind: Kind):
     assert all(named[belief] >= 5 for belief in wanted), named
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_a_word_that_is_not_for_one_to_say_comes_in_time(rules: str, scale):
+    """Else there would be two reasons against it."""
+    for one in items(KINDS["stoss_counts"], rules, max(60, scale(200))):
+        assert isinstance(one.task, StossCounts)
+        *before, last = one.task.game.events
+        if one.right == "side":
+            found = [judged(one.task.game, before, seat, last.word, rules) for seat in range(4)]
+            assert "counts" in found
+
+
 def test_nobody_asks_where_there_is_no_stoss():
     for kind in KINDS.values():
         assert not kind.applies(house("doppelbild"))

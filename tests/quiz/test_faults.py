@@ -133,7 +133,8 @@ def revoked(task: WhoRevoked) -> str:
 def reference(one: Item, rules: str) -> Answer:
     task = one.task
     if isinstance(task, WhatFollows):
-        return FOLLOWS[rules][task.case.id]
+        word = FOLLOWS[rules][task.case.id]
+        return "nothing" if word in ("play_on", "warning", "too_late") else word
     if isinstance(task, MayClaim):
         first = task.seat == task.leader and not task.cards
         return "yes" if task.word == "none" or first else "no"

@@ -116,7 +116,12 @@ def _one_ace(dice: Dice, level: int, ruleset: RuleSet, why: str) -> tuple[Called
     if why == TRUMP:
         game = hand(dice, ruleset, others, trap=False)
         rest = [suit for suit in Suit if suit not in suits]
-        return (game, dice.one(rest)) if game and rest else None
+        if game is None or not rest:
+            return None
+        suit = dice.one(rest)
+        ranks = {card.rank for card in game.lords(suit)} - {Rank.OBER, Rank.UNTER}
+        # with its ace in hand there would be two reasons; without a low card a third
+        return (game, suit) if ranks and Rank.SAU not in ranks else None
     suit = dice.one(suits)
     target = others | {suit} if why == MAY else others - {suit}
     game = hand(dice, ruleset, target, trap=why == NONE and level == 3)
@@ -211,7 +216,8 @@ def _draw_true(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         if task and _level_of(task) == level:
             said_by = dict.fromkeys(task.answer(belief.world) for belief in WORLDS)
             wrong = [str(answer) for answer in said_by if answer != why][:3]
-            rest = [one for one in (MAY, OWN, NONE, TRUMP, LACKS) if one not in (why, *wrong)]
+            never = (why, *wrong, NONE) if why == TRUMP else (why, *wrong)
+            rest = [one for one in (MAY, OWN, NONE, TRUMP, LACKS) if one not in never]
             options = [why, *wrong, *dice.some(rest, max(0, 3 - len(wrong)))]
             return replace(task, options=tuple(dice.shuffled(options)))
     return None

@@ -20,6 +20,9 @@ from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
 from schafkopf_tutor.ruleset import RuleSet
 
+NOTHING: Final = "nothing"
+"""The game goes on and counts, with a warning or without."""
+
 
 @dataclass(frozen=True)
 class Case:
@@ -92,13 +95,19 @@ def ruling(ruleset: RuleSet, case: Case) -> str:
     return consequence(game, case.fault(2, ruleset.pack.hand_size - 1)).word
 
 
+def outcome(ruleset: RuleSet, case: Case) -> str:
+    """What follows from it for the game: where nothing does, it matters not why."""
+    word = ruling(ruleset, case)
+    return NOTHING if word in (law.PLAY_ON, law.WARNING, law.TOO_LATE) else word
+
+
 @lru_cache(maxsize=64)
 def by_ruling(ruleset: RuleSet, level: int) -> Mapping[str, tuple[Case, ...]]:
     """The cases of a level, by what follows from them."""
     found: dict[str, tuple[Case, ...]] = {}
     for case in CASES:
         if case.level == level:
-            word = ruling(ruleset, case)
+            word = outcome(ruleset, case)
             found[word] = (*found.get(word, ()), case)
     return found
 
@@ -126,7 +135,7 @@ class WhatFollows:
 
     def answer(self, world: World) -> Answer:
         """The ruling; no belief has one of its own."""
-        return ruling(self.ruleset, self.case)
+        return outcome(self.ruleset, self.case)
 
     def wording(self, right: Answer) -> Wording:
         """Each ruling as a sentence."""
@@ -141,7 +150,8 @@ class WhatFollows:
             said(f"quiz_faults.hint.{'before' if self.case.kind in law.DEALING else 'play'}"),
             said("quiz_faults.hint.answer", answer=answer),
         )
-        because = (said("quiz_faults.because.ruling", lines=(happens,), answer=answer),)
+        exactly = said(f"quiz_faults.ruling.{ruling(self.ruleset, self.case)}")
+        because = (said("quiz_faults.because.ruling", lines=(happens,), answer=exactly),)
         return Wording(ask, hints, otherwise=because, words=words)
 
 

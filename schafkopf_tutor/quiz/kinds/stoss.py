@@ -87,6 +87,13 @@ class Doubled:
         early = before[: said_at[-1] + 1] if said_at else ()
         return LATE if world.may_double(self.view(call.seat, early), call) else SIDE
 
+    def in_time(self, place: int) -> bool:
+        """Whether somebody may say the word that is said at a place of the events."""
+        call, before = self.events[place], self.events[:place]
+        if not isinstance(call, Call):
+            return False
+        return any(TRUTH.may_double(self.view(s, before), Call(s, call.word)) for s in SEATS)
+
     def reason(self, place: int) -> Reason:
         """The verdict on the word at a place; who may say it, in words about others."""
         call = self.events[place]
@@ -186,4 +193,6 @@ def situation(
     found = Doubled(ruleset, game, partner, first, events)
     at = [place for place, move in enumerate(events) if isinstance(move, Call)]
     wanted = [COUNTS] * (words - 1) + [last] * min(1, words)
-    return found if [found.found(TRUTH, place) for place in at] == wanted else None
+    if [found.found(TRUTH, place) for place in at] != wanted:
+        return None
+    return found if last != SIDE or found.in_time(at[-1]) else None
