@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from schafkopf_tutor.cards import Card, Rank
@@ -26,7 +26,8 @@ def possible_holders(view: View, judge: Callable[[View, Move], Verdict]) -> froz
     if announced.suit is None or announced.seat is None:
         return frozenset()
     ace = Card(announced.suit, Rank.SAU)
-    for before, card in _plays(view):
+    plays = list(_plays(view))
+    for before, card in plays:
         if card is ace:
             return frozenset({before.seat})
     if ace in view.hand:
@@ -34,28 +35,39 @@ def possible_holders(view: View, judge: Callable[[View, Move], Verdict]) -> froz
     others = [seat for seat in SEATS if seat not in (announced.seat, view.seat)]
     if view.unknown and view.seat != announced.seat:
         others.append(view.seat)
-    return frozenset(seat for seat in others if _can_hold(view, seat, ace, judge))
+    unseen = _unseen(view, ace, [card for _, card in plays])
+    return frozenset(
+        seat
+        for seat in others
+        if _can_hold([play for play in plays if play[0].seat == seat], ace, unseen, judge)
+    )
 
 
-def _can_hold(view: View, seat: int, ace: Card, judge: Callable[[View, Move], Verdict]) -> bool:
-    """Whether the seat has broken no duty if it holds the ace."""
-    mine = [(before, card) for before, card in _plays(view) if before.seat == seat]
+def _can_hold(
+    mine: Sequence[tuple[View, Card]],
+    ace: Card,
+    unseen: Sequence[Card],
+    judge: Callable[[View, Move], Verdict],
+) -> bool:
+    """Whether a seat has broken no duty with its plays, if it holds the ace."""
     for place, (before, card) in enumerate(mine):
         known = [ace, *(later for _, later in mine[place:])]
         size = len(before.hand)
         if len(known) > size:
             return False
-        hand = (*known, *_unseen(view, ace))[:size]
-        verdict = judge(replace(before, hand=hand, unknown=size - len(hand)), Play(seat, card))
+        hand = (*known, *unseen)[:size]
+        verdict = judge(
+            replace(before, hand=hand, unknown=size - len(hand)), Play(before.seat, card)
+        )
         if not verdict.ok and verdict.rule.startswith(DUTIES):
             return False
     return True
 
 
-def _unseen(view: View, ace: Card) -> list[Card]:
+def _unseen(view: View, ace: Card, played: Sequence[Card]) -> list[Card]:
     """The cards that this seat has not seen, those of the called suit first; without the ace."""
     order = view.order
-    seen = {ace, *view.hand, *(card for _, card in _plays(view))}
+    seen = {ace, *view.hand, *played}
     cards = [card for card in view.ruleset.pack.faces if card not in seen]
     return sorted(cards, key=lambda card: not (order and order.line[card] is ace.suit))
 

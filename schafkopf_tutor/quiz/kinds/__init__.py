@@ -15,8 +15,10 @@ from schafkopf_tutor.quiz.kinds import (
     faults,
     laufende,
     locked,
+    memory,
     multiplier,
     orders,
+    partners,
     playing,
     points,
     ranks,
@@ -27,6 +29,7 @@ from schafkopf_tutor.quiz.kinds import (
     special,
     tricks,
     trumps,
+    trumps_out,
     words,
 )
 from schafkopf_tutor.quiz.task import Kind
@@ -43,6 +46,9 @@ KINDS: Final[tuple[Kind, ...]] = (
     *playing.KINDS,
     *called.KINDS,
     *running.KINDS,
+    *memory.KINDS,
+    *trumps_out.KINDS,
+    *partners.KINDS,
     *calling.KINDS,
     *locked.KINDS,
     *results.KINDS,
