@@ -131,7 +131,9 @@ _CARDS: Final = _faces()
 class Pack:
     """A pack of cards for four players: its ranks (highest first) and how often each face is in it.
 
-    ``hand_size`` is how many cards a player is dealt.
+    ``hand_size`` is how many cards a player is dealt; ``faces`` are all faces once, by suit and
+    natural order, ``cards`` the whole pack, in which a doubled face stands twice, and ``points`` is
+    what all of them count.
 
     >>> len(LONG), LONG.hand_size, sum(card.points for card in LONG.cards)
     (32, 8, 120)
@@ -141,19 +143,16 @@ class Pack:
     ranks: tuple[Rank, ...]
     copies: int = 1
     hand_size: int = field(init=False, repr=False, compare=False)
+    faces: tuple[Card, ...] = field(init=False, repr=False, compare=False)
+    cards: tuple[Card, ...] = field(init=False, repr=False, compare=False)
+    points: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        faces = tuple(Card(suit, rank) for suit in Suit for rank in self.ranks)
         object.__setattr__(self, "hand_size", len(self) // 4)
-
-    @property
-    def faces(self) -> tuple[Card, ...]:
-        """Every face once, by suit and natural order."""
-        return tuple(Card(suit, rank) for suit in Suit for rank in self.ranks)
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The whole pack; a doubled face stands twice."""
-        return tuple(card for card in self.faces for _ in range(self.copies))
+        object.__setattr__(self, "faces", faces)
+        object.__setattr__(self, "cards", tuple(c for c in faces for _ in range(self.copies)))
+        object.__setattr__(self, "points", sum(card.points for card in self.cards))
 
     def __len__(self) -> int:
         return len(Suit) * len(self.ranks) * self.copies

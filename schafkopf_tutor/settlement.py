@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 Payout: TypeAlias = tuple[int, ...]
@@ -44,7 +44,8 @@ class Line:
 
     def shared(self, times: Payout) -> Line:
         """The same line, its amount received by each seat so many ``times`` (see ``shares``)."""
-        return replace(self, seats=tuple(self.amount * share for share in times))
+        seats = tuple([self.amount * share for share in times])
+        return Line(self.rule, self.amount, self.count, seats, self.stock)
 
     def __repr__(self) -> str:
         return repr((self.rule, self.amount))

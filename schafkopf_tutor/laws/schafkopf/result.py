@@ -89,7 +89,7 @@ def decide(
     tricks_by_seat: tuple[int, ...] = (),
 ) -> Result:
     """Who has won how high, from the points and tricks of the declarer's side."""
-    total = sum(card.points for card in ruleset.pack.cards)
+    total = ruleset.pack.points
     all_tricks = ruleset.pack.hand_size
     goal = ruleset.contracts[contract].goal
     schneider = schwarz = False
