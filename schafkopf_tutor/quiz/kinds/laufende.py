@@ -17,6 +17,7 @@ from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.outcomes import SIDES, ended, game_of, of_side, other, sides
 from schafkopf_tutor.quiz.kinds.positions import announced, deal, errs, order_of, until
 from schafkopf_tutor.quiz.kinds.results import applies
+from schafkopf_tutor.quiz.kinds.tariff import with_laufende
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Reason, Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
@@ -344,7 +345,7 @@ def _draw_paid(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         least = ruleset.for_contract("laufende.from", played.contract)
         if level == 2 and isinstance(least, int):
             count = max(1, least - dice.below(2))
-        return Paid(replace(ended(played, points, 4), laufende=count, laufende_side=side))
+        return Paid(with_laufende(ended(played, points, 4), count, side))
 
     return until(make, lambda task: _fits_paid(task, level))
 

@@ -21,14 +21,9 @@ SIDES: Final = (DECLARER, OPPONENTS)
 """The declarer's side and the other."""
 
 
-@lru_cache(maxsize=64)
-def _total(pack: Pack) -> int:
-    return sum(card.points for card in pack.cards)
-
-
 def total(ruleset: RuleSet) -> int:
     """All points of the pack."""
-    return _total(ruleset.pack)
+    return ruleset.pack.points
 
 
 @lru_cache(maxsize=8)
