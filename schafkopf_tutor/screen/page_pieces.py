@@ -11,7 +11,13 @@ from typing import Final, NotRequired, TypedDict
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.quiz.question import WRITTEN, Form, Option, Question, name_of
 from schafkopf_tutor.screen.grade_said import short
-from schafkopf_tutor.screen.models import CardsModel, FieldModel, GroupModel, OptionModel
+from schafkopf_tutor.screen.models import (
+    ButtonModel,
+    CardsModel,
+    FieldModel,
+    GroupModel,
+    OptionModel,
+)
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.question_said import spoken
@@ -25,12 +31,15 @@ GAPS: Final = "\ue000\ue001"
 class OptionPiece(TypedDict):
     """An option: whether it is right, how it is named, why, and the first reason alone.
 
-    ``name`` is the same for the same card that is there twice; ``key`` is not.
+    ``name`` is the same for the same card that is there twice; ``key`` is not. ``pick`` and
+    ``hold`` are the words that are sent when it is chosen.
     """
 
     key: str
     name: str
     right: bool
+    pick: str
+    hold: str
     short: str
     spoken: str
     why: str
@@ -121,6 +130,8 @@ def _option(
         "key": key,
         "name": name_of(option),
         "right": option in question.right,
+        "pick": f"pick {key}",
+        "hold": f"hold {key}",
         "short": short(question, option, voice),
         "spoken": spoken(question, option, voice),
         "why": voice.all(reasons),
@@ -136,18 +147,17 @@ def texts(voice: Voice, most: int) -> dict[str, object]:
     """The sentences of answers in general; rows of options have at most so many."""
     one, other = GAPS
     say = voice.text
-    plain = ("again", "check", "undo", "hint", "another_hint", "not_quite", "not_yet")
-    more = ("number", "unwritten", "unsigned", "row", "others", "rung")
-    return {word: say(f"answer.{word}") for word in (*plain, *more)} | {
+    plain = ("not_quite", "not_yet", "number", "unwritten", "unsigned", "row", "others", "rung")
+    return {word: say(f"answer.{word}") for word in plain} | {
         "title": say("answer.title_own", number=None),
         "place": say("answer.place", number=one),
         "placed": say("answer.placed", option=one, place=other),
         "move": say("answer.move", option=one),
         "not_yet_given": say("answer.not_yet_given", given=one),
+        "tools": _tools(voice),
         "moves": {
-            "left": say("answer.left"),
-            "right": say("answer.right_by_one"),
-            "back": say("answer.back"),
+            act: {"act": act, "label": say(f"answer.{word}")}
+            for act, word in (("left", "left"), ("right", "right_by_one"), ("back", "back"))
         },
         "mark": {tone: say(f"answer.mark.{tone}") for tone in ("right", "wrong", "missed")},
         "line": {
@@ -162,6 +172,19 @@ def texts(voice: Voice, most: int) -> dict[str, object]:
         },
         "nothing": {"cards": say("answer.nothing"), "choices": say("answer.nothing_words")},
         "left": [say("answer.place_all", count=count) for count in range(most + 1)],
+    }
+
+
+def _tools(voice: Voice) -> dict[str, ButtonModel]:
+    """What can be done besides; ``write`` hands in what stands in the line."""
+    check = voice.text("answer.check")
+    return {
+        "again": {"act": "again", "label": voice.text("answer.again")},
+        "check": {"act": "check", "label": check, "main": True},
+        "write": {"act": "check …", "label": check, "main": True},
+        "undo": {"act": "undo", "label": voice.text("answer.undo")},
+        "hint": {"act": "hint", "label": voice.text("answer.hint")},
+        "another_hint": {"act": "hint", "label": voice.text("answer.another_hint")},
     }
 
 

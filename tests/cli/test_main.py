@@ -8,7 +8,7 @@ from schafkopf_tutor import __version__
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.parser import language_from
 
-PAGES: list[list[str]] = [[], ["why"], ["replay"], ["rules"]]
+PAGES: list[list[str]] = [[], ["why"], ["replay"], ["rules"], ["quiz"], ["items"], ["page"]]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -36,6 +36,9 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "why": ["--json", "--rules", "--seat", "--face", "TEXT", "CARD"],
         "replay": ["--json", "FILE"],
         "rules": ["--face", "NAME|FILE"],
+        "quiz": ["--n", "--seed", "--level", "--rules", "--plain", "SKILL"],
+        "items": ["--n", "--seed", "--level", "--rules", "--skill"],
+        "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
     }
     main([*page, "--help", "--lang", language])
     out = capsys.readouterr().out

@@ -45,6 +45,7 @@ const ran = runs.map(({ piece, words, all }) => {
     state = act(piece, state, word, page);
     if (all) models.push(model(piece, state, page));
   }
+  if (!all) models.push(model(piece, state, page));
   return { models, done: isDone(piece, state), well: isWell(piece, state), slips: state.slips };
 });
 const coded = codes.map(([head, marks]) => of_code.code({ head, digits: page.digits }, marks));
@@ -140,16 +141,22 @@ def own() -> list[Question]:
 
 
 @pytest.mark.outside
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", ["ordnung", "schafkopfschule-2007-tournament", "doppelbild"])
-def test_the_page_shows_what_the_notebook_shows(node, language: str, rules: str, seed, scale):
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("language", "rules"),
+    [("de", "ordnung"), ("en", "schafkopfschule-2007-tournament"), ("de", "doppelbild")],
+)
+def test_the_page_shows_what_the_notebook_shows(
+    node, language: str, rules: str, seed, scale, monkeypatch
+):
+    monkeypatch.setattr("schafkopf_tutor.screen.question_model.faces", lambda *_: {})  # slow
     random = Random(seed)
     said = voice(language, rules)
     asked = [*own(), *questions(rules, 1)]
     runs: list[dict[str, Any]] = []
     wanted = []
     for question in asked:
-        for _ in range(max(2, scale(40))):
+        for _ in range(scale(20)):
             words = words_for(question, random, 14)
             runs.append({"piece": piece(question, said), "words": words, "all": True})
             states = [Answer(question, unit_of(said))]
@@ -202,15 +209,16 @@ def answers(question: Question, random: Random) -> list[tuple[Given, list[str]]]
 
 
 @pytest.mark.outside
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["ordnung", "cardgames-zone", "cardgames-zone-short"])
 def test_the_verdict_is_the_graders(node, rules: str, seed, scale):
     random = Random(seed)
     said = voice("de", rules)
     runs, wanted = [], []
-    for question in [*SEVEN.values(), *questions(rules, max(2, scale(40)))]:
+    for question in [*SEVEN.values(), *questions(rules, scale(20))]:
         made = piece(question, said)
         for given, acts in answers(question, random):
-            runs.append({"piece": made, "words": acts, "all": True})
+            runs.append({"piece": made, "words": acts, "all": False})
             wanted.append(judged(question, given))
     assert {right.right for right in wanted} == {True, False}
     ran = run(node, said, runs)["ran"]
@@ -261,7 +269,7 @@ def test_the_code_of_the_page_is_the_one_that_is_read(node, rules: str, seed):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fifty_questions_are_under_a_megabyte(language: str):
-    able = [skill for skill in skills() if levels_of(skill, ORDNUNG)]
+    able = [skill for skill in skills() if levels_of(skill, ORDNUNG)] if language == "de" else []
     for asked in [(), *[(skill,) for skill in able]]:
         html = page(Sheet(asked, 50, 7, ORDNUNG), voice(language))
         assert len(html.encode()) < 1_000_000, asked

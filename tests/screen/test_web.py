@@ -16,8 +16,8 @@ from schafkopf_tutor.screen import joined
 from tests.tools.colours import Colour, contrast, filtered, read
 from tests.tools.scripts import Script, for_people, rules, uncommented
 
-SCRIPTS = {f"{name}.js": joined.source(f"{name}.js") for name in joined.SCRIPTS}
-STYLES = {f"{name}.css": joined.source(f"{name}.css") for name in joined.STYLES}
+SCRIPTS = {f"{name}.js": joined.source(f"{name}.js") for name in joined.PAGE_SCRIPTS}
+STYLES = {f"{name}.css": joined.source(f"{name}.css") for name in joined.PAGE_STYLES}
 FILES = SCRIPTS | STYLES
 LOOKS = ("light", "dark")
 
@@ -62,7 +62,11 @@ def test_what_a_script_imports_is_there_before_it():
 def test_in_one_piece_it_can_be_read():
     whole = Script(joined.script())
     assert not re.search(r"\b(import|export)\b", whole.code)
-    assert joined.style() == "\n".join(STYLES.values())
+    page = Script(joined.bundle(joined.PAGE_SCRIPTS))
+    assert not re.search(r"\b(import|export)\b", page.code)
+    assert joined.style(joined.PAGE_STYLES) == "\n".join(STYLES.values())
+    assert set(joined.SCRIPTS) < set(joined.PAGE_SCRIPTS)
+    assert joined.style() in joined.style(joined.PAGE_STYLES)
 
 
 # --- no request, no HTML out of a model ----------------------------------------------------------

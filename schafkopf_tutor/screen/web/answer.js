@@ -3,9 +3,8 @@
 const AT_ONCE = ["choice", "seat"];
 const HANDED_IN = ["choices", "cards"];
 const WRITTEN = ["number", "money"];
-const SIGNS = "+\\-\u2212\u2013";
-const FIGURES = new RegExp(`^([${SIGNS}]?)\\s*([0-9]{1,7})(?:[.,]([0-9]{1,2}))?\\s*(\\p{L}*|\u20ac)$`, "u");
-const SIGN_BEFORE = new RegExp(`^[${SIGNS}]+`);
+const FIGURES = /^([+\-−–]?)\s*([0-9]{1,7})(?:[.,]([0-9]{1,2}))?\s*(\p{L}*|€)$/u;
+const SIGN_BEFORE = /^[+\-−–]+/u;
 
 export const isWritten = (piece) => WRITTEN.includes(piece.form);
 export const isAtOnce = (piece) => AT_ONCE.includes(piece.form);
@@ -20,7 +19,8 @@ export const begun = (more) => ({
 
 export const optionOf = (piece, key) => piece.options.find((one) => one.key === key);
 export const namesOf = (piece, state) => state.chosen.map((key) => optionOf(piece, key).name);
-export const restOf = (piece, state) => piece.options.map(({ key }) => key).filter((key) => !state.chosen.includes(key));
+export const restOf = (piece, state) =>
+  piece.options.map(({ key }) => key).filter((key) => !state.chosen.includes(key));
 
 // Whether an option belongs to the right answer; in a row, whether it stands right.
 export function isRight(piece, state, key) {

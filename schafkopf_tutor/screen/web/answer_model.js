@@ -21,9 +21,10 @@ function became(piece, state, key, page) {
 }
 
 function option(piece, state, key, page) {
-  const model = { ...optionOf(piece, key).model, key };
+  const { model: bare, pick } = optionOf(piece, key);
+  const model = { ...bare, key };
   const tried = isAtOnce(piece) && state.chosen.includes(key);
-  if (!isDone(piece, state) && !tried) model.act = `pick ${key}`;
+  if (!isDone(piece, state) && !tried) model.act = pick;
   if (isHandedIn(piece) && !state.checked) model.pressed = state.chosen.includes(key);
   const mark = became(piece, state, key, page);
   return mark ? { ...model, mark } : model;
@@ -31,22 +32,21 @@ function option(piece, state, key, page) {
 
 function placed(piece, state, key, page) {
   const above = filled(page.texts.place, state.chosen.indexOf(key) + 1);
-  const model = { ...optionOf(piece, key).model, key: `row.${key}`, above };
+  const { model: bare, hold } = optionOf(piece, key);
+  const model = { ...bare, key: `row.${key}`, above };
   if (state.checked) return { ...model, mark: marked(isRight(piece, state, key) ? "right" : "wrong", page) };
-  return piece.stepwise ? model : { ...model, act: `hold ${key}`, pressed: key === state.held };
+  return piece.stepwise ? model : { ...model, act: hold, pressed: key === state.held };
 }
 
 function moves(piece, state, { texts }) {
   const at = state.chosen.indexOf(state.held);
-  const ways = [at > 0 && "left", at < state.chosen.length - 1 && "right", "back"].filter(Boolean);
-  return {
-    label: filled(texts.move, optionOf(piece, state.held).spoken),
-    buttons: ways.map((act) => ({ act, label: texts.moves[act] })),
-  };
+  const { left, right, back } = texts.moves;
+  const buttons = [at > 0 && left, at < state.chosen.length - 1 && right, back].filter(Boolean);
+  return { label: filled(texts.move, optionOf(piece, state.held).spoken), buttons };
 }
 
 function signs({ signs: group }, state, done) {
-  const buttons = group.buttons.map((one) => ({ ...one, pressed: one.act === `sign ${state.sign}` }));
+  const buttons = group.buttons.map((one) => ({ ...one, pressed: state.sign !== "" && one.act.endsWith(state.sign) }));
   return { ...group, buttons: done ? buttons.filter(({ pressed }) => pressed) : buttons };
 }
 
@@ -69,20 +69,17 @@ function answer(piece, state, page) {
 }
 
 function tools(piece, state, { texts }) {
-  if (isDone(piece, state)) return [{ act: "again", label: texts.again }];
-  const made = [];
-  if (!isAtOnce(piece) && !piece.stepwise) {
-    made.push({ act: isWritten(piece) ? "check …" : "check", label: texts.check, main: true });
-  }
-  if (state.past.length > 0) made.push({ act: "undo", label: texts.undo });
-  if (state.hints < piece.hints.length) {
-    made.push({ act: "hint", label: state.hints ? texts.another_hint : texts.hint });
-  }
-  return made;
+  const { again, check, write, undo, hint, another_hint: another } = texts.tools;
+  if (isDone(piece, state)) return [again];
+  return [
+    !isAtOnce(piece) && !piece.stepwise && (isWritten(piece) ? write : check),
+    state.past.length > 0 && undo,
+    state.hints < piece.hints.length && (state.hints ? another : hint),
+  ].filter(Boolean);
 }
 
 // A number as a sentence shows it.
-const figure = (number) => String(number).replace("-", "\u2212");
+const figure = (number) => String(number).replace("-", "−");
 function amount(piece, value, { money }) {
   if (piece.form !== "money") return figure(value);
   return value === 1 ? money.one : filled(money.many, figure(value));
@@ -119,7 +116,7 @@ function reasons(piece, state, keys, mistaken, { texts }) {
     const { why, first, short } = optionOf(piece, key);
     const right = isRight(piece, state, key);
     const text = state.chosen.includes(key) && !right ? why : first;
-    const name = `${text}\n${right}`;
+    const name = JSON.stringify([text, right]);
     if (!shared.has(name)) shared.set(name, { text, right, names: [] });
     const { names } = shared.get(name);
     if (!names.includes(short)) names.push(short);

@@ -123,20 +123,20 @@ export function start(page) {
     const mark = run.marks[at];
     const said = h("span", { class: `skt-mark is-${TONES[mark]}` }, texts.marks[mark]);
     const label = h("span", {}, `${at + 1}. ${piece.ask}`);
-    return h("li", {}, h("button", { type: "button", class: "skt-button", "data-act": `go ${at}` }, label, said));
+    return h("li", {}, h("button", { type: "button", class: "skt-button", "data-act": String(at) }, label, said));
   }
 
   function ways() {
-    const back = run.at > 0 && tool("go back", texts.back);
+    const back = run.at > 0 && tool("backward", texts.back);
     if (run.at === pieces.length) {
-      if (!asked) return [back, tool("erase?", texts.erase)];
+      if (!asked) return [back, tool("ask", texts.erase)];
       return [h("p", { key: "sure" }, texts.sure), tool("erase", texts.yes), tool("keep", texts.no)];
     }
     const done = isDone(pieces[run.at], run.states[run.at]);
     const last = run.at === pieces.length - 1;
-    const on = last ? texts.to_result : done ? texts.next : texts.skip;
-    const early = !last && run.steps.length > 0 && tool("go end", texts.to_result);
-    return [back, tool("go on", on, { main: done }), early];
+    const on = last ? texts.to_result : run.marks[run.at] === OPEN ? texts.skip : texts.next;
+    const early = !last && run.steps.length > 0 && tool("end", texts.to_result);
+    return [back, tool("onward", on, { main: done }), early];
   }
 
   function draw() {
@@ -178,12 +178,12 @@ export function start(page) {
   }
 
   const WAYS = new Map([
-    ["go on", () => go(run.at + 1)],
-    ["go back", () => go(run.at - 1)],
-    ["go end", () => go(pieces.length)],
+    ["onward", () => go(run.at + 1)],
+    ["backward", () => go(run.at - 1)],
+    ["end", () => go(pieces.length)],
     ["copy", copy],
     ["keep", () => go(pieces.length)],
-    ["erase?", () => {
+    ["ask", () => {
       asked = true;
       draw();
       part("ways").querySelector("[data-act=keep]").focus();
@@ -197,7 +197,7 @@ export function start(page) {
     part(name).addEventListener("click", (event) => {
       const word = event.target.closest("[data-act]")?.dataset.act;
       if (WAYS.has(word)) WAYS.get(word)();
-      else if (word) go(Number(word.split(" ")[1]));
+      else if (word) go(Number(word));
     });
   }
   const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");

@@ -1,0 +1,55 @@
+"""``schafkopf-tutor page``: where the page goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from schafkopf_tutor.cli import main
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.quiz.sheet import Sheet
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.page import page
+from schafkopf_tutor.screen.voice import Voice
+
+CALL = ["page", "--skill", "points", "--n", "3", "--seed", "7"]
+
+
+def wanted(language: str) -> str:
+    ordnung = load("ordnung")
+    return page(Sheet(("points",), 3, 7, ordnung), Voice(Speaker(language), ordnung))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
+    file = tmp_path / "quiz.html"
+    file.write_text("old", encoding="utf-8")
+    assert main([*CALL, "--lang", language, "--out", str(file)]) == 0
+    assert file.read_text(encoding="utf-8") == wanted(language)
+    assert list(tmp_path.iterdir()) == [file]
+    assert b"quiz.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
+    assert main([*CALL, "--lang", language]) == 0
+    assert capfdbinary.readouterr().out.decode() == wanted(language)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--out", "."],
+        ["--out", "no/such/folder/quiz.html"],
+        ["--out", ""],
+        ["--skill", "juggling"],
+        ["--skill", "points,juggling"],
+        ["--n", "201"],
+        ["--seed", "x"],
+        ["--rules", "nowhere"],
+    ],
+)
+def test_bad_input_is_one_sentence(arguments: list[str], tmp_path: Path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["page", "--n", "2", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
