@@ -16,7 +16,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.practice import spool, table
 from schafkopf_tutor.practice.database import WAITS, Database
-from schafkopf_tutor.practice.log import Memory
+from schafkopf_tutor.practice.log import Log, Memory
 from tests.practice.attempts import made
 
 
@@ -39,7 +39,8 @@ def waiting(folder: Path) -> int:
 
 
 def test_both_logs_keep_once_and_in_order(path: Path):
-    for log in (Memory(), Database.file(path)):
+    logs: tuple[Log, ...] = (Memory(), Database.file(path))
+    for log in logs:
         late, early = made(minutes=9, answer=["EO"], seconds=2.25, options=1 << 90), made()
         for attempt in (late, early, late):
             log.record(attempt)
