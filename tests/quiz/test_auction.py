@@ -45,8 +45,8 @@ def may_be_named(task: MayName) -> frozenset[str]:
     """Who speaks later needs a higher game, who speaks earlier an equal one."""
     last = next(bid for bid in reversed(task.bids) if bid.contract)
     earlier = (task.seat - task.first) % 4 < (last.seat - task.first) % 4
-    least = RANK.index(last.contract) + (not earlier)
-    return frozenset(game for game in task.options if RANK.index(str(game)) >= least)
+    least = RANK.index(str(last.contract)) + (not earlier)
+    return frozenset(game for game in map(str, task.options) if RANK.index(game) >= least)
 
 
 def reference(one: Item) -> Answer:
@@ -124,7 +124,7 @@ def test_two_games_are_mixed_up_or_equal_at_the_third_level():
 
 
 def test_the_first_to_speak_may_name_an_equal_game():
-    both = Counter()
+    both: Counter[bool] = Counter()
     for seed in range(60):
         task = item(KINDS["may_name"], 3, seed, "ordnung").task
         assert isinstance(task, MayName)

@@ -24,7 +24,7 @@ CARDS = {"ordnung": 1, "schafkopfschule-2007": 1, "cardgames-zone": 0, "cardgame
 """How many cards may lie when Stoß is said: the first (O 4.2.1, S 3.3.2), or none (Z 9)."""
 
 
-def judged(game: Doubled, before: Sequence[Move], seat: int, word: str, rules: str) -> str:
+def judged(game: Doubled, before: Sequence[Move], seat: int | None, word: str, rules: str) -> str:
     """Whether a word counts that is said after these events, the ones before it being right."""
     said = [move.word for move in before if isinstance(move, Call)]
     assert word == WORDS[len(said)]
@@ -40,6 +40,7 @@ def counted(game: Doubled, rules: str) -> int:
     """How many words count."""
     kept: list[Move] = []
     for move in game.events:
+        assert isinstance(move, Call | Play)
         if isinstance(move, Play) or judged(game, kept, move.seat, move.word, rules) == "counts":
             kept.append(move)
     return sum(isinstance(move, Call) for move in kept)
@@ -49,6 +50,7 @@ def reference(one: Item, rules: str) -> Answer:
     task = one.task
     if isinstance(task, StossCounts):
         *before, last = task.game.events
+        assert isinstance(last, Call)
         return judged(task.game, before, last.seat, last.word, rules)
     if isinstance(task, MayDouble):
         found = judged(task.game, task.game.events, task.seat, task.word, rules)
@@ -56,8 +58,8 @@ def reference(one: Item, rules: str) -> Answer:
     if isinstance(task, WhoMayDouble):
         said = sum(isinstance(move, Call) for move in task.game.events)
         events, word = task.game.events, WORDS[said]
-        found = [judged(task.game, events, seat, word, rules) for seat in range(4)]
-        may = {str(seat) for seat in range(4) if found[seat] == "counts"}
+        each = [judged(task.game, events, seat, word, rules) for seat in range(4)]
+        may = {str(seat) for seat in range(4) if each[seat] == "counts"}
         return frozenset(may or {"nobody"})
     assert isinstance(task, (TimesCounted, DoubledValue))
     factor = 2 ** (counted(task.counted.game, rules) + len(task.counted.knocks))
@@ -90,7 +92,7 @@ def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_beliefs_answer_otherwise(kind: Kind):
-    named = Counter()
+    named: Counter[str] = Counter()
     for seed in range(60):
         one = item(kind, 3, seed, "ordnung")
         named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
@@ -107,6 +109,7 @@ def test_a_word_that_is_not_for_one_to_say_comes_in_time(rules: str, scale):
     for one in items(KINDS["stoss_counts"], rules, max(60, scale(200))):
         assert isinstance(one.task, StossCounts)
         *before, last = one.task.game.events
+        assert isinstance(last, Call)
         if one.right == "side":
             found = [judged(one.task.game, before, seat, last.word, rules) for seat in range(4)]
             assert "counts" in found
@@ -120,10 +123,11 @@ def test_nobody_asks_where_there_is_no_stoss():
 
 def test_knocks_count_where_they_are_played():
     for kind in ("times_counted", "doubled_value"):
-        knocked = Counter()
+        knocked: Counter[int] = Counter()
         for one in items(KINDS[kind], "knock-on-four", 30):
             assert one.right == reference(one, "ordnung")
             check_answers(one)
             check_hints(one)
+            assert isinstance(one.task, TimesCounted | DoubledValue)
             knocked[len(one.task.counted.knocks)] += 1
         assert set(knocked) >= {0, 1, 2}

@@ -171,11 +171,11 @@ def test_which_tables_ask():
 @pytest.mark.parametrize("rules", FOLLOWS)
 def test_every_fault_is_asked_about(rules: str):
     assert set(FOLLOWS[rules]) == {case.id for case in CASES}
-    seen = {
-        item(KINDS["what_follows"], level, seed, rules).task.case.id
-        for level in (1, 2, 3)
-        for seed in range(150)
-    }
+    seen = set()
+    for level, seed in product((1, 2, 3), range(150)):
+        task = item(KINDS["what_follows"], level, seed, rules).task
+        assert isinstance(task, WhatFollows)
+        seen.add(task.case.id)
     assert seen == set(FOLLOWS[rules])
 
 
@@ -185,7 +185,7 @@ def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
     for level in kind.levels:
         made = [item(kind, level, seed, "ordnung") for seed in range(count)]
         assert len({one.task for one in made}) > 60
-        places = Counter()
+        places: Counter[int] = Counter()
         for one in made:
             share = 1 / len(one.question.options)
             places[one.question.options.index(one.question.right[0])] += 1
@@ -211,7 +211,8 @@ def test_the_declarer_does_not_hold_the_ace_that_he_calls():
     called = 0
     for seed in range(60):
         task = item(KINDS["who_revoked"], 2, seed, "ordnung").task
-        if task.ace is not None:
+        assert isinstance(task, WhoRevoked)
+        if task.ace is not None and task.announced.seat is not None:
             called += 1
             assert task.ace not in task.hands[task.announced.seat]
             assert any(task.ace in hand for hand in task.hands)

@@ -119,7 +119,8 @@ def _one_ace(dice: Dice, level: int, ruleset: RuleSet, why: str) -> tuple[Called
         if game is None or not rest:
             return None
         suit = dice.one(rest)
-        ranks = {card.rank for card in game.lords(suit)} - {Rank.OBER, Rank.UNTER}
+        held = [card for card in game.hand if card.suit is suit]
+        ranks = {card.rank for card in held if card not in game.lords(suit)}
         # with its ace in hand there would be two reasons; without a low card a third
         return (game, suit) if ranks and Rank.SAU not in ranks else None
     suit = dice.one(suits)

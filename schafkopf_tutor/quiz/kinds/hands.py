@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from schafkopf_tutor.beliefs.variation import lords
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Hand
@@ -78,9 +79,9 @@ class Called:
         return tuple(card for card in order.sort(self.hand) if not order.is_trump(card))
 
     def lords(self, suit: Suit) -> Hand:
-        """The trumps in hand that bear the sign of a suit."""
-        is_trump = self.order.is_trump
-        return tuple(card for card in self.hand if card.suit is suit and is_trump(card))
+        """The Ober and Unter in hand that bear the sign of a suit."""
+        ranks = lords(self.contract)
+        return tuple(card for card in self.hand if card.suit is suit and card.rank in ranks)
 
     def of(self, suit: Suit) -> Hand:
         """The plain cards in hand of a suit."""
