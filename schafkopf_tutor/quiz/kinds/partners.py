@@ -259,7 +259,7 @@ def _drawn(
         answer = dice.one(wanted) if wanted else None
 
         def good(task: P) -> bool:
-            if level == 3 and not _excluded(task):
+            if level == 3 and (not _excluded(task) or _close(task)):
                 return False
             return level_of(task) == level and answer in (None, task.answer(TRUTH))
 
@@ -278,6 +278,20 @@ def _excluded(task: OfPartner) -> bool:
     """Whether somebody is out who, but for what was played, could be the partner."""
     can = [seat for seat in task.others if seat != task.announced.seat]
     return len(TRUTH.partners(task.view)) < len(can)
+
+
+def _close(task: OfPartner) -> bool:
+    """Whether it hangs on the card of the suit that the declarer must have, which nobody has seen:
+    that somebody can have run away is then not a matter of what was played."""
+    suit, declarer = task.announced.suit, task.announced.seat
+    plain = task.order.plain(suit) if suit else ()
+    cards = [(who, card) for _, who, card in played(task.game) if card in plain]
+    if task.seat == declarer or any(who == declarer for who, _ in cards):
+        return False
+    low = [who for led, who, card in played(task.game) if led is card and card in plain]
+    hidden = len(plain) - len(cards) - sum(card in plain for card in task.view.hand)
+    needed = task.game.ruleset.number("called_ace.run_away_with")
+    return any(hidden + sum(who == one for who, _ in cards) == needed for one in low)
 
 
 def _holds(game: Game, seat: int) -> bool:

@@ -71,10 +71,9 @@ class OfTrick:
         running = trumps or [card for card in self.cards if line[card] is line[self.cards[0]]]
         if len(running) > 1 and (self.cards[0] in running or not isinstance(self, LeaderWins)):
             return said("quiz_tricks.hint.running", cards=tuple(running))
-        led = self.cards[0]
-        if trumps and trumps[0] is led:
-            return said("quiz_tricks.hint.led_trump", led=led)
-        return said("quiz_tricks.hint.led", led=led, line=line[led])
+        if self.cards[0] in trumps:
+            return said("quiz_tricks.hint.led_trump")
+        return said("quiz_tricks.hint.led", line=line[self.cards[0]])
 
 
 class WinningCard(OfTrick):

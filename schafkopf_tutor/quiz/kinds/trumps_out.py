@@ -49,12 +49,8 @@ class OfTrumps(OfGame):
 
     def hints(self, last: Said) -> tuple[Said, Said, Said]:
         """The trumps there are, and those that are gone."""
-        number = len(self.order.trumps)
-        return (
-            said("quiz_trumps.hint.rule"),
-            said("quiz_trumps.hint.all", count=number, game=self.announced),
-            last,
-        )
+        every = said("quiz_trumps.hint.all", game=self.announced)
+        return (said("quiz_trumps.hint.rule"), every, last)
 
 
 @dataclass(frozen=True)
