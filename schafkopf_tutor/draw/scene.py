@@ -91,6 +91,15 @@ def row(pieces: Iterable[str]) -> str:
     return f'<div class="skt-row" style="{_ROW}">{"".join(pieces)}</div>'
 
 
+def wide(piece: str, name: str) -> str:
+    """A piece that may be wider than the page: it scrolls, by the keyboard too.
+
+    ``name`` (text) is what a screen reader calls it.
+    """
+    label = f'role="region" tabindex="0" aria-label="{escape(name)}"'
+    return f'<div {label} style="overflow-x:auto">{piece}</div>'
+
+
 def captioned(
     piece: str, above: str = "", below: str = "", *, strong: bool = False, narrow: bool = False
 ) -> str:
