@@ -47,7 +47,7 @@ RIGHT: dict[str, set[str]] = {
     "odd": RIGHT_THERE,
     "winners": {"laufende_of_winners"},
 }
-FEW = ("ordnung", "cardgames-zone-short", "doppelbild", "donauries-cup", "odd", "winners")
+FEW = ("ordnung", "cardgames-zone-short", "doppelbild", "odd", "winners")
 VARYING = set().union(*RIGHT.values())
 TABLES = {name: load(name) for name in shipped()} | {"odd": ODD, "winners": WINNERS}
 
@@ -87,7 +87,7 @@ def test_a_belief_is_wrong_about_nothing_else_but_all_that_it_says(seed: int, sc
     count = 0
     tables = TABLES if LONG else {name: TABLES[name] for name in FEW}
     for name, rules in tables.items():
-        asked = draw(Random(f"{seed} {name}"), rules, scale(2000))
+        asked = draw(Random(f"{seed} {name}"), rules, max(100, scale(600)))
         count += sum(map(len, asked.values()))
         for id_, found in differences(asked).items():
             right = id_ in RIGHT.get(name, ())
