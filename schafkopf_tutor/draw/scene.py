@@ -113,7 +113,8 @@ def captioned(
         "".join(f'<div style="{small}">{escape(line)}</div>' for line in text.split("\n") if line)
         for text in (above, below)
     ]
-    width = "width:58px;margin-right:-4px" if narrow else "min-width:66px;max-width:120px;margin-right:6px"
+    usual, close = "min-width:66px;max-width:120px;margin-right:6px", "width:58px;margin-right:-4px"
+    width = close if narrow else usual
     return (
         f'<div class="skt-figure" style="text-align:center;{width}">{lines[0]}'
         f'<div style="display:inline-block;{frame}line-height:0">{piece}</div>{lines[1]}</div>'
