@@ -201,17 +201,17 @@ def diagnose(
 
 
 def tells(item: Item | Told, diagnosis: Diagnosis) -> float:
-    """The information, in bits, that an answer to the item is expected to give about the learner.
+    """The information, in bits, that an answer is expected to give: which belief it is, if any.
 
     Nought for a question that all who are likely answer alike.
     """
     told = diagnosis.told(item)
     own, missed, at_it, blind = _chances(diagnosis, told.options)
-    slipped = diagnosis.slipped
-    steady = 1.0 - slipped
+    steady, slipped = 1.0 - diagnosis.slipped, diagnosis.slipped
     weights: dict[Hashable, float] = {}
     for id_, answer in told.others.items():
         weights[answer] = weights.get(answer, 0.0) + diagnosis.beliefs.get(id_, 0.0)
+    believed = steady - diagnosis.knows
     weights[told.right] = steady - sum(weights.values())
     # The chance of each answer that some world gives, and of any one that none gives.
     chances = [
@@ -220,12 +220,17 @@ def tells(item: Item | Told, diagnosis: Diagnosis) -> float:
         + slipped * (at_it if answer == told.right else blind)
         for answer, weight in weights.items()
     ]
-    nobody = max(0, told.options - len(chances))
-    rest = steady * missed + slipped * blind
-    uncertain = sum(map(_bits, chances)) + nobody * _bits(rest)
-    if_steady = _bits(own) + (told.options - 1) * _bits(missed)
-    if_slipped = _bits(at_it) + (told.options - 1) * _bits(blind)
-    return max(0.0, uncertain - steady * if_steady - slipped * if_slipped)
+    nobody = told.options - len(chances)
+    uncertain = sum(map(_bits, chances)) + nobody * _bits(steady * missed + slipped * blind)
+    # What stays uncertain if one knew what is believed: a belief, or none.
+    if_belief = _bits(own) + (told.options - 1) * _bits(missed)
+    none = diagnosis.knows + slipped
+    if not none:
+        return max(0.0, uncertain - believed * if_belief)
+    right = (diagnosis.knows * own + slipped * at_it) / none
+    wrong = (diagnosis.knows * missed + slipped * blind) / none
+    if_none = _bits(right) + (told.options - 1) * _bits(wrong)
+    return max(0.0, uncertain - believed * if_belief - none * if_none)
 
 
 def _bits(chance: float) -> float:

@@ -122,7 +122,7 @@ BELIEFS: Final = Beliefs(
     _belief("eight_trumps", "trick.winner", cards.TrumpsAreTheSuit(), *_COUNTS),
     _belief("own_trumps_out", "trick.winner", cards.OwnTrumpsForgotten(), "trumps_out"),
     # Which card may be played.
-    _belief("lords_follow_suit", "follow.suit", playing.LordsFollowTheirSuit(), "legal"),
+    _belief("lords_follow_suit", "follow.suit", playing.LordsFollowTheirSuit(), *_DUTY),
     _belief("ober_free_in_wenz", "follow.suit", playing.OberFreeInWenz(), "legal"),
     _belief("must_trump", "follow.suit", playing.MUST_TRUMP, "legal"),
     _belief("may_trump", "follow.suit", playing.MAY_TRUMP, "legal"),

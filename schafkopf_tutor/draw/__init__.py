@@ -11,6 +11,7 @@ from schafkopf_tutor.draw.scene import (
     row,
     sign_image,
     table,
+    wide,
 )
 from schafkopf_tutor.draw.shows import led, order, pack, ranks, suits, trick
 from schafkopf_tutor.draw.signs import sign
@@ -34,4 +35,5 @@ __all__ = [
     "suits",
     "table",
     "trick",
+    "wide",
 ]

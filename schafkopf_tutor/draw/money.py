@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from schafkopf_tutor.draw.plain import aligned
-from schafkopf_tutor.draw.scene import Picture, table
+from schafkopf_tutor.draw.scene import Picture, table, wide
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.ruleset import RuleSet
@@ -53,7 +53,7 @@ def lines(settled: Settlement, speaker: Speaker, ruleset: RuleSet) -> Picture:
     cells = [(said, [signed(number, words) for number in numbers]) for said, numbers in rows]
     html = table(head, [_line(*row, bold=row is cells[-1]) for row in cells])
     text = aligned([head, *([said, *numbers] for said, numbers in cells)])
-    return Picture(f'<div style="overflow-x:auto">{html}</div>', text)
+    return Picture(wide(html, words.text("display.settlement")), text)
 
 
 def _line(said: str, numbers: Sequence[str], *, bold: bool) -> list[str]:

@@ -91,6 +91,15 @@ def row(pieces: Iterable[str]) -> str:
     return f'<div class="skt-row" style="{_ROW}">{"".join(pieces)}</div>'
 
 
+def wide(piece: str, name: str) -> str:
+    """A piece that may be wider than the page: it scrolls, by the keyboard too.
+
+    ``name`` (text) is what a screen reader calls it.
+    """
+    label = f'role="region" tabindex="0" aria-label="{escape(name)}"'
+    return f'<div {label} style="overflow-x:auto">{piece}</div>'
+
+
 def captioned(
     piece: str, above: str = "", below: str = "", *, strong: bool = False, narrow: bool = False
 ) -> str:
@@ -104,7 +113,8 @@ def captioned(
         "".join(f'<div style="{small}">{escape(line)}</div>' for line in text.split("\n") if line)
         for text in (above, below)
     ]
-    width = "width:58px" if narrow else "min-width:66px;max-width:120px;margin-right:6px"
+    usual, close = "min-width:66px;max-width:120px;margin-right:6px", "width:58px;margin-right:-4px"
+    width = close if narrow else usual
     return (
         f'<div class="skt-figure" style="text-align:center;{width}">{lines[0]}'
         f'<div style="display:inline-block;{frame}line-height:0">{piece}</div>{lines[1]}</div>'

@@ -85,19 +85,31 @@ def _worked_out(markdown: str, desk: Desk) -> str:
     return _SLOT.sub(value, markdown)
 
 
-def run(made: Any) -> str:
-    """The notebook's text after every cell has run: outputs kept, traces of the machine removed."""
+def _executed(made: Any, *, starts: int = 3) -> None:
+    """Run every cell. Kernels that start at once can pick the same port; one that does not come is
+    started again."""
     with tempfile.TemporaryDirectory() as folder:
         client = NotebookClient(
             made,
             kernel_name="python3",
             timeout=120,
+            startup_timeout=30,
             record_timing=False,
             extra_arguments=["--log-level=40"],
             store_widget_state=False,
             resources={"metadata": {"path": folder}},
         )
-        client.execute()
+        try:
+            client.execute()
+        except RuntimeError:  # what Jupyter raises when a kernel does not answer
+            if starts == 1:
+                raise
+            _executed(made, starts=starts - 1)
+
+
+def run(made: Any) -> str:
+    """The notebook's text after every cell has run: outputs kept, traces of the machine removed."""
+    _executed(made)
     made.metadata = nbformat.from_dict(_METADATA)
     for cell in made.cells:
         for output in cell.get("outputs", ()):

@@ -12,7 +12,7 @@ from html import escape
 from schafkopf_tutor import draw
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.deal import Deal
-from schafkopf_tutor.draw import Picture, deals, money, table
+from schafkopf_tutor.draw import Picture, deals, money, table, wide
 from schafkopf_tutor.draw.plain import aligned
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
@@ -164,7 +164,7 @@ def ruleset(rules: RuleSet, voice: Voice) -> Picture:
         if section.table:
             head, *rows = section.table
             prices = table(head, [_escaped(row) for row in rows])
-            html += f'<div style="overflow-x:auto">{prices}</div>'
+            html += wide(prices, section.heading)
             text.append(aligned(section.table))
     return pictures.framed(Picture(html, "\n".join(text)))
 

@@ -19,7 +19,7 @@ from matplotlib.figure import Figure
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.text import Text
 
-from schafkopf_tutor.draw import Picture, table
+from schafkopf_tutor.draw import Picture, table, wide
 from schafkopf_tutor.draw.plain import aligned
 from schafkopf_tutor.screen.voice import Voice
 
@@ -86,11 +86,13 @@ def picture(facts: Facts, drawn: Callable[[Axes], Axes], voice: Voice, height: f
     said, folded = escape(facts.sentence), voice.text("plot.table")
     source = b64encode(file.getvalue()).decode("ascii")
     size = f"width:100%;min-width:540px;max-width:{round(_WIDTH * 100)}px;border-radius:8px"
+    image = (
+        f'<img class="skt-plot" alt="{said}" style="{size}" src="data:image/png;base64,{source}">'
+    )
     html = (
-        f'<div style="overflow-x:auto"><img class="skt-plot" alt="{said}" style="{size}"'
-        f' src="data:image/png;base64,{source}"></div><p>{said}</p>'
+        f"{wide(image, facts.title)}<p>{said}</p>"
         f"<details><summary>{escape(folded)}</summary>"
-        f'<div style="overflow-x:auto">{facts.table.html}</div></details>'
+        f"{wide(facts.table.html, folded)}</details>"
     )
     return Picture(html, "\n".join([facts.title, facts.sentence, facts.table.text]))
 

@@ -90,7 +90,8 @@ class ButtonModel(TypedDict):
 class FieldModel(TypedDict):
     """A line to write in: ``act`` is sent with what was written behind it.
 
-    With ``long`` several lines are shown.
+    With ``long`` several lines are shown. A button whose act is the field's with `` …`` behind it
+    sends the field, too.
     """
 
     act: str

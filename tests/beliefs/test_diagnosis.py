@@ -91,6 +91,10 @@ def test_rates_of_nought_do_not_divide_by_it():
     sure = prior([PIPS], slip=0.0, guess=0.0)
     assert sure.after(item, "other") == sure
     assert sure.after(item, "pips").beliefs[PIPS.id] == pytest.approx(1.0)
+    believer = prior([PIPS, OBER], knows=0.0, slipped=0.0)
+    assert tells(item, believer) == pytest.approx(
+        information(item, believer, ["right", "pips", "a", "b"])
+    )
     alone = prior([], knows=0.3, slipped=0.1)
     assert alone.knows == pytest.approx(0.75)
     assert alone.first is None
@@ -98,10 +102,11 @@ def test_rates_of_nought_do_not_divide_by_it():
 
 
 def information(item: Says, start: Diagnosis, answers: Sequence[str]) -> float:
-    """The same by its definition: how much the answer is expected to lower the uncertainty."""
+    """The same by its definition: how much the answer is expected to lower the uncertainty about
+    which belief it is, or none."""
 
     def bits(found: Diagnosis) -> float:
-        chances = [*found.beliefs.values(), found.knows, found.slipped]
+        chances = [*found.beliefs.values(), found.knows + found.slipped]
         return -sum(chance * math.log2(chance) for chance in chances if chance)
 
     def chance(answer: str) -> float:

@@ -47,7 +47,7 @@ RIGHT: dict[str, set[str]] = {
     "odd": RIGHT_THERE,
     "winners": {"laufende_of_winners"},
 }
-FEW = ("ordnung", "cardgames-zone-short", "doppelbild", "donauries-cup", "odd", "winners")
+FEW = ("ordnung", "cardgames-zone-short", "doppelbild", "odd", "winners")
 VARYING = set().union(*RIGHT.values())
 TABLES = {name: load(name) for name in shipped()} | {"odd": ODD, "winners": WINNERS}
 
@@ -73,7 +73,7 @@ def test_where_a_belief_is_right(name: str):
 
 @pytest.mark.parametrize("name", ["ordnung", "odd"])
 def test_a_belief_is_wrong_about_nothing_else(name: str, seed: int):
-    asked = draw(Random(seed), TABLES[name], 10)
+    asked = draw(Random(seed), TABLES[name], 6)
     assert set(asked) == set(QUESTIONS)
     for id_, found in differences(asked).items():
         allowed = set() if id_ in RIGHT.get(name, ()) else BELIEFS[id_].of
@@ -87,7 +87,7 @@ def test_a_belief_is_wrong_about_nothing_else_but_all_that_it_says(seed: int, sc
     count = 0
     tables = TABLES if LONG else {name: TABLES[name] for name in FEW}
     for name, rules in tables.items():
-        asked = draw(Random(f"{seed} {name}"), rules, scale(2000))
+        asked = draw(Random(f"{seed} {name}"), rules, max(100, scale(600)))
         count += sum(map(len, asked.values()))
         for id_, found in differences(asked).items():
             right = id_ in RIGHT.get(name, ())
@@ -113,7 +113,7 @@ def test_questions_are_the_methods_of_a_world():
 def test_the_truth_is_the_engine(seed: int):
     """Where a world asks more than one thing of it."""
     rng = Random(seed)
-    for _ in range(10):
+    for _ in range(5):
         rules: RuleSet = rng.choice([ODD, load("ordnung"), load("cardgames-zone-short")])
         for game in under_way(rng, rules):
             if game.over:
@@ -141,7 +141,7 @@ def test_who_can_hold_the_called_ace(seed: int):
     """Never without the one who does; and who gave another card when it was searched does not."""
     rng = Random(seed)
     narrowed = 0
-    for _ in range(60):
+    for _ in range(30):
         ran_away = searched = False
         refused: set[int] = set()
         for game in under_way(rng, load("ordnung")):
@@ -167,4 +167,4 @@ def test_who_can_hold_the_called_ace(seed: int):
                 if not ran_away and ace in game.hands[holder]:
                     assert not found & refused
                     narrowed += bool(refused)
-    assert narrowed > 20
+    assert narrowed > 5

@@ -60,6 +60,17 @@ def test_a_hand_is_one_stop_and_the_arrow_keys_go_through_it(page):
     assert focused(page) == held[1]
 
 
+def test_tab_goes_on_from_the_card_that_a_mouse_or_a_reader_has_focused(page):
+    model = screens.table(moves=SECOND)
+    show(page, model)
+    held = [card["act"] for card in model["seats"][2]["hand"]["cards"]]
+    page.locator(f'[data-act="{held[3]}"]').focus()
+    press(page, "Tab")
+    assert focused(page).startswith("play 3.")  # the next hand, not the neighbour
+    press(page, "Shift+Tab")
+    assert focused(page) == held[3]
+
+
 def test_enter_and_space_choose_and_a_greyed_card_can_be_asked(page):
     model = screens.table(moves=SECOND)
     show(page, model)

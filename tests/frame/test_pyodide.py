@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
 # The tests that need nothing but Python, pytest, hypothesis and the package; of these,
 # those that are not marked `slow` or `outside` run.
-BARE_TESTS = ("tests/law", "tests/screen", "tests/frame/test_longrun.py")
+BARE_TESTS = ("tests/law", "tests/beliefs", "tests/screen", "tests/frame/test_longrun.py")
 BARE_ONLY = ("-m", "not slow and not outside", "-p", "no:cacheprovider")
 
 HOME = "/home/pyodide/checkout"

@@ -26,6 +26,7 @@ function look(element) {
 }
 
 const STOP = "[data-act], input, textarea";
+const stopAt = (all, next) => all.forEach((stop) => stop.setAttribute("tabindex", stop === next ? "0" : "-1"));
 const stops = (node) => [...node.querySelectorAll(STOP)].filter((one) => one.tabIndex >= 0);
 const inGroup = (group) => [...group.querySelectorAll("[data-act]")];
 const inside = (root, name, value) =>
@@ -105,7 +106,7 @@ function arrows(event, group) {
   const to = { ...ways, Home: 0, End: all.length - 1 }[event.key];
   if (to === undefined) return false;
   const next = all[Math.max(0, Math.min(all.length - 1, to))];
-  all.forEach((stop) => stop.setAttribute("tabindex", stop === next ? "0" : "-1"));
+  stopAt(all, next);
   next.focus();
   return true;
 }
@@ -143,7 +144,10 @@ function start(element) {
   root.addEventListener("keydown", (event) => pressed(place, event));
   root.addEventListener("focusin", (event) => {
     const group = event.target.closest("[data-group]");
-    if (group && event.target.dataset.key) place.stops.set(group.dataset.group, event.target.dataset.key);
+    if (!group || !event.target.dataset.key) return;
+    place.stops.set(group.dataset.group, event.target.dataset.key);
+    // Tab comes back to where one was, whoever brought the focus there
+    if (event.target.tabIndex < 0) stopAt(inGroup(group), event.target);
   });
   place.again = () => (root.isConnected ? draw(place) : unmount(element));
   [system, paper].forEach((media) => media?.addEventListener("change", place.again));
