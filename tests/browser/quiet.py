@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 HERE = {"127.0.0.1", "localhost", "::1"}
 PATIENCE = 15_000  # milliseconds for a thing to be there; half of what Playwright waits
-INSIDE = {"data", "blob", "about"}
+INSIDE = {"data", "blob", "about", "file"}
 
 
 def leaves(address: str) -> bool:
