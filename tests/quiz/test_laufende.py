@@ -71,7 +71,7 @@ def test_items_differ(kind: Kind, scale):
 
 def test_behind_a_gap_somebody_goes_on_counting():
     for kind in ("laufende_count", "laufende_cards", "laufende_whose"):
-        named = Counter()
+        named: Counter[str] = Counter()
         for seed in range(40):
             one = item(KINDS[kind], 3, seed, "ordnung")
             named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
@@ -80,7 +80,7 @@ def test_behind_a_gap_somebody_goes_on_counting():
 
 
 def test_some_think_that_they_are_not_paid():
-    named = Counter()
+    named: Counter[str] = Counter()
     for seed in range(60):
         one = item(KINDS["laufende_paid"], 3, seed, "ordnung")
         named.update({belief for beliefs in one.distractors.values() for belief in beliefs})

@@ -28,6 +28,7 @@ def side(record: Record) -> set[int]:
     """The declarer, and who was dealt the called ace."""
     game = record.game
     assert game.announced
+    assert game.announced.seat is not None
     hands = [codes(hand) for hand in game.deal.hands]
     return {seat for seat in range(4) if record.table.ace in hands[seat]} | {game.announced.seat}
 

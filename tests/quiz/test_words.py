@@ -92,6 +92,6 @@ def test_no_place_is_the_right_one_more_often(kind: Kind, scale):
     many = max(150, scale(2_000))
     for level, size in ((1, 3), (2, 4), (3, 4)):
         made = [draw(kind, skills()["words"], level, s, load("ordnung")) for s in range(many)]
-        places = Counter(one.task.options.index(one.right) for one in made)  # type: ignore[arg-type]
+        places = Counter(one.task.options.index(one.right) for one in made)
         allowed = 4 * (many * (1 / size) * (1 - 1 / size)) ** 0.5
         assert all(abs(places[at] - many / size) <= allowed for at in range(size))
