@@ -198,10 +198,14 @@ class MayName:
         return next((bid.contract for bid in reversed(self.bids) if bid.contract), None)
 
     @property
+    def namer(self) -> int:
+        """Who has named a game last."""
+        return next((bid.seat for bid in reversed(self.bids) if bid.contract), self.first)
+
+    @property
     def earlier(self) -> bool:
         """Whether this seat speaks earlier than the one that has named a game last."""
-        by = next((bid.seat for bid in reversed(self.bids) if bid.contract), self.first)
-        return (self.seat - self.first) % 4 < (by - self.first) % 4
+        return (self.seat - self.first) % 4 < (self.namer - self.first) % 4
 
     def _bid(self, option: Option) -> Bid:
         return Bid(self.seat, NAMED, str(option))
@@ -230,7 +234,7 @@ class MayName:
         )
         hints = (
             said("quiz_auction.hint.earlier"),
-            said("quiz_auction.hint.named", contract=named),
+            said("quiz_auction.hint.named", seat=self.namer, turn=self.seat),
             said("quiz.hint.answer", answer=row),
         )
         return Wording(ask, hints, because, words=words)
@@ -275,12 +279,17 @@ def _fits_may_name(task: Task, level: int) -> bool:
 
 
 def _binding(ruleset: RuleSet) -> bool:
-    """Whether a later bid must be higher."""
-    return ruleset["auction.form"] != "highest"
+    """Whether a later bid must be higher, and there is a choice of games."""
+    return ruleset["auction.form"] != "highest" and len(games(ruleset)) >= 5
+
+
+def _several(ruleset: RuleSet) -> bool:
+    """Whether one game is higher than another."""
+    return len(games(ruleset)) > 1
 
 
 KINDS: Final = (
-    Kind("who_declares", "who_declares", "seat", _draw_declares, _fits_declares),
-    Kind("who_would_play", "who_declares", "seat", _draw_would_play, _fits_would_play),
+    Kind("who_declares", "who_declares", "seat", _draw_declares, _fits_declares, _several),
+    Kind("who_would_play", "who_declares", "seat", _draw_would_play, _fits_would_play, _several),
     Kind("may_name", "outranks", "choices", _draw_may_name, _fits_may_name, _binding),
 )

@@ -15,7 +15,8 @@ from schafkopf_tutor.moves import NONE, REST, SEATS, Announce, Claim, contract_o
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds import yes_no
-from schafkopf_tutor.quiz.kinds.stoss import announced, trick
+from schafkopf_tutor.quiz.kinds.hands import calls_an_ace
+from schafkopf_tutor.quiz.kinds.stoss import announced, lone_games, trick
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
@@ -26,7 +27,8 @@ from schafkopf_tutor.view import View
 
 def claims(ruleset: RuleSet) -> bool:
     """Whether a game may be shortened in both ways."""
-    return bool(ruleset["claims.rest"] and ruleset["claims.none"])
+    both = bool(ruleset["claims.rest"] and ruleset["claims.none"])
+    return both and bool(lone_games(ruleset)) and calls_an_ace(ruleset)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.laws.schafkopf.doubling import STOSS
 from schafkopf_tutor.moves import SEATS, Announce, Call, Move, Play, contract_of
 from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.kinds.hands import calls_an_ace
 from schafkopf_tutor.quiz.said import Reason, Said, said
 from schafkopf_tutor.rules import judge
 from schafkopf_tutor.ruleset import RuleSet
@@ -24,8 +25,9 @@ VERDICTS: Final = (COUNTS, LATE, SIDE)
 
 
 def doubles(ruleset: RuleSet) -> bool:
-    """Whether there is a Stoß and an answer to it at this table."""
-    return ruleset.number("doubling.steps") >= 2
+    """Whether there is a Stoß and an answer to it at this table, in lone games and in others."""
+    both = bool(lone_games(ruleset)) and calls_an_ace(ruleset)
+    return both and ruleset.number("doubling.steps") >= 2
 
 
 @dataclass(frozen=True)
