@@ -21,7 +21,7 @@ from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, MOST, Sheet
 from schafkopf_tutor.rulesets import load
-from schafkopf_tutor.screen.grade_said import answer_text, grade_lines
+from schafkopf_tutor.screen.grade_said import answer_text, grade_lines, source_of
 from schafkopf_tutor.screen.question_said import spoken
 from schafkopf_tutor.screen.voice import Voice
 
@@ -166,10 +166,9 @@ class _Asking:
         if found.mistaken:
             if found.cards:
                 self._say("cli.quiz.cards", _INDENT, cards=found.cards)
-            source = self.voice.speaker.source(item.rule, item.ruleset)
-            if not any(source in line["text"] for line in lines):
-                for law in self.voice.law(item.rule):
-                    self._say("cli.quiz.law", _INDENT, law=law)
+            source = source_of(item, self.voice)
+            if source and not any(source in line["text"] for line in lines):
+                self._say("cli.quiz.source", _INDENT, source=source)
 
     # --- the end ---------------------------------------------------------------------------------
 

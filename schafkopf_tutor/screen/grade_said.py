@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.quiz.grade import SETS, Grade, Part
+from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN, Option, Question
 from schafkopf_tutor.quiz.task import Answer
 from schafkopf_tutor.screen.models import LineModel, Tone
@@ -40,6 +41,13 @@ def _amount(question: Question, number: int, voice: Voice) -> str:
     if question.unit:
         return f"{voice.words.name(number)} {voice.say(question.unit)}"
     return voice.speaker.amount(number, voice.ruleset.word("tariff.unit"))
+
+
+def source_of(item: Item, voice: Voice) -> str:
+    """The paragraph of the rule at stake; empty where no book has it as the table plays it."""
+    if not voice.law(item.rule):
+        return ""
+    return voice.speaker.source(item.rule, item.ruleset)
 
 
 def grade_lines(question: Question, grade: Grade, voice: Voice) -> list[LineModel]:

@@ -9,7 +9,7 @@ from schafkopf_tutor.quiz.grade import grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Option, Question, QuestionError, name_of
 from schafkopf_tutor.quiz.task import Answer
-from schafkopf_tutor.screen.grade_said import answer_text, grade_lines
+from schafkopf_tutor.screen.grade_said import answer_text, grade_lines, source_of
 from schafkopf_tutor.screen.question_said import spoken
 from schafkopf_tutor.screen.voice import Voice
 
@@ -56,7 +56,7 @@ def item_written(item: Item, voice: Voice) -> dict[str, object]:
             for line in grade_lines(question, grade(item, item.right), voice)
         ],
         "rule": item.rule,
-        "citation": voice.speaker.source(item.rule, ruleset) or None,
+        "citation": source_of(item, voice) or None,
         "distractors": [
             {
                 "answer": _answer(question, answer),

@@ -21,6 +21,7 @@ from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.screen.faces import faces
+from schafkopf_tutor.screen.grade_said import source_of
 from schafkopf_tutor.screen.joined import PAGE_SCRIPTS, PAGE_STYLES, bundle, style
 from schafkopf_tutor.screen.models import VERSION
 from schafkopf_tutor.screen.page_pieces import GAPS, money_words, piece, texts
@@ -68,7 +69,9 @@ _START: Final = 'of_page.start(JSON.parse(document.getElementById("data").textCo
 
 def page_data(sheet: Sheet, voice: Voice) -> dict[str, object]:
     """What the page is made of: the pieces of its questions, and what they share."""
-    pieces = [{**piece(item.question, voice), "law": _law(item, voice)} for item in sheet.items]
+    pieces = [
+        {**piece(item.question, voice), "source": _source(item, voice)} for item in sheet.items
+    ]
     questions = [item.question for item in sheet.items]
     most = max(len(question.options) for question in questions)
     data = {
@@ -109,14 +112,14 @@ def _title(sheet: Sheet, voice: Voice) -> str:
     return voice.text("quiz_page.title", name=name)
 
 
-def _law(item: Item, voice: Voice) -> str:
-    """What the book says about the rule at stake, unless a reason cites the paragraph already."""
+def _source(item: Item, voice: Voice) -> str:
+    """Where the rule at stake stands, unless a reason says so already, or no book has it."""
     question = item.question
     reasons = [*question.because.values(), question.otherwise]
-    source = voice.speaker.source(item.rule, item.ruleset)
-    if any(source in voice.all(each) for each in reasons):
+    source = source_of(item, voice)
+    if not source or any(source in voice.all(each) for each in reasons):
         return ""
-    return "".join(voice.text("quiz_page.law", law=law) for law in voice.law(item.rule))
+    return voice.text("quiz_page.source", source=source)
 
 
 def _cards(questions: list[Question]) -> Iterator[Card]:

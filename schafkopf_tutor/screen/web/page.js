@@ -97,7 +97,7 @@ export function start(page) {
     const piece = pieces[run.at];
     const state = run.states[run.at];
     const judged = isDone(piece, state) || state.slip !== null;
-    return [judged && piece.law && h("p", { class: "skt-law", key: "law" }, piece.law)];
+    return [judged && piece.source && h("p", { class: "skt-count", key: "source" }, piece.source)];
   }
 
   function result() {
