@@ -195,7 +195,7 @@ def _fits_times(task: Task, level: int) -> bool:
 
 def _draw_value(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     counted = _counted(dice, level, ruleset)
-    if counted is None:
+    if counted is None or not counted.game.calls:
         return None
     game = counted.game
     plain = decide(
