@@ -113,3 +113,10 @@ def test_a_table_without_a_price_for_them_does_not_ask():
     assert not KINDS["laufende_paid"].applies(
         item(KINDS["laufende_count"], 1, 0, "donauries-cup").ruleset
     )
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_a_table_without_lone_games_has_all_levels(kind: Kind):
+    for one in items(kind, "only-rufspiel", 2):
+        assert one.right == reference(one)
+        check_levels(kind, one)

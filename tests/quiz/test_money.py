@@ -132,3 +132,10 @@ def test_a_poor_tariff_has_questions_all_the_same():
         if kind.id != "dearest":
             for one in items(kind, "schafkopfschule-2007-tournament", 4):
                 assert one.right == reference(one)
+
+
+def test_a_table_without_lone_games_has_all_levels():
+    for kind in KINDS.values():
+        for one in items(kind, "only-rufspiel", 2):
+            assert one.right == reference(one)
+            check_levels(kind, one)

@@ -14,7 +14,15 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.result import DECLARER, Result
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.outcomes import SIDES, ended, game_of, of_side, other, sides
+from schafkopf_tutor.quiz.kinds.outcomes import (
+    SIDES,
+    ended,
+    first_parties,
+    game_of,
+    of_side,
+    other,
+    sides,
+)
 from schafkopf_tutor.quiz.kinds.positions import announced, deal, errs, order_of, until
 from schafkopf_tutor.quiz.kinds.results import applies
 from schafkopf_tutor.quiz.kinds.tariff import with_laufende
@@ -145,7 +153,7 @@ class HowMany:
 
 
 def _draw_how_many(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    parties = "alone" if level == 1 else ""
+    parties = first_parties(ruleset) if level == 1 else ""
 
     def make() -> HowMany | None:
         side = DECLARER if level == 1 else dice.one(SIDES)
@@ -161,7 +169,7 @@ def _fits_how_many(task: Task, level: int) -> bool:
         return False
     if errs(task, task.game.ruleset, GAPS):
         return level == 3 and not task.helped
-    alone = len(_seats(task.game)) == 1
+    alone = len(_seats(task.game)) == 1 or not first_parties(task.game.ruleset)
     return level == (1 if task.helped else 2) and (alone or not task.helped)
 
 
@@ -198,7 +206,8 @@ class Which:
 
 def _draw_which(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     def make() -> Which | None:
-        game = _game(dice, ruleset, "alone" if level == 1 else "", DECLARER, gap=level == 3)
+        parties = first_parties(ruleset) if level == 1 else ""
+        game = _game(dice, ruleset, parties, DECLARER, gap=level == 3)
         if game is None or game.order is None:
             return None
         cards = [card for seat in _seats(game) for card in game.deal.hands[seat]]

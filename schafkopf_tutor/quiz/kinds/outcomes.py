@@ -13,7 +13,7 @@ from schafkopf_tutor.laws.schafkopf.doubling import STOSS
 from schafkopf_tutor.laws.schafkopf.result import DECLARER, OPPONENTS, Result, decide
 from schafkopf_tutor.moves import SEATS, Announce
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.positions import announced
+from schafkopf_tutor.quiz.kinds.positions import announced, contracts
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -34,6 +34,11 @@ def sums(pack: Pack) -> tuple[frozenset[int], ...]:
         for count in range(len(pack) - 1, -1, -1):
             made[count + 1] |= {points + card.points for points in made[count]}
     return tuple(frozenset(made[4 * tricks]) for tricks in range(pack.hand_size + 1))
+
+
+def first_parties(ruleset: RuleSet) -> str:
+    """Who plays where it should be easy: one alone, if the table has such games."""
+    return "alone" if contracts(ruleset, "alone") else ""
 
 
 def tricks_for(dice: Dice, ruleset: RuleSet, points: int) -> int | None:

@@ -10,7 +10,7 @@ from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
 from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.outcomes import amount, players
+from schafkopf_tutor.quiz.kinds.outcomes import amount, first_parties, players
 from schafkopf_tutor.quiz.kinds.positions import SEATS_BY_NAME, seat_words, until
 from schafkopf_tutor.quiz.kinds.results import NOBODY, applies
 from schafkopf_tutor.quiz.kinds.tariff import doubled, facts, lines, plain, priced, tricky, values
@@ -91,7 +91,7 @@ class Mine:
     def wording(self, right: Answer) -> Wording:
         """The value, and who pays whom."""
         result = self.result
-        told = (players(result), *facts(result))
+        told = (players(result), *facts(result, named=False))
         if self.helped:
             value = amount(result.ruleset, TRUTH.value(result))
             told = (*told, said("pay.value", amount=value))
@@ -146,7 +146,7 @@ class Who:
         """What everybody receives or pays."""
         result, words = self.result, seat_words()
         words[NOBODY] = said("quiz_results.nobody")
-        told = (players(result), *facts(result))
+        told = (players(result), *facts(result, named=False))
         ask = said(f"quiz_money.who.{self.way}", facts=told)
         chosen = right if isinstance(right, frozenset) else frozenset()
         seats = tuple(seat for seat in SEATS if SEATS_BY_NAME[seat] in chosen)
@@ -166,7 +166,7 @@ def _seats(payout: Payout, way: str) -> frozenset[str]:
 
 def _draw_who(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     way = dice.one((PAYS, RECEIVES))
-    parties = "alone" if level == 1 else ""
+    parties = first_parties(ruleset) if level == 1 else ""
 
     def make() -> Who | None:
         result = (tricky if level == 3 else plain)(dice, ruleset, parties)
@@ -184,7 +184,8 @@ def _fits_who(task: Task, level: int) -> bool:
     if level == 3:
         return False
     plainly = len(set(values(task.result))) == 1 and not task.result.schneider
-    return level == (1 if plainly and task.result.partner is None else 2)
+    alone = task.result.partner is None or not first_parties(task.result.ruleset)
+    return level == (1 if plainly and alone else 2)
 
 
 # --- the whole row -------------------------------------------------------------------------------
@@ -210,7 +211,7 @@ class Row:
     def wording(self, right: Answer) -> Wording:
         """The value, and who pays whom."""
         result = self.result
-        told = (players(result), *facts(result))
+        told = (players(result), *facts(result, named=False))
         words = {_word(row): _row_said(row) for row in self.rows}
         last = said("quiz_money.hint.row", row_said=words[str(right)])
         ask = said("quiz_money.ask.row", facts=told)

@@ -135,16 +135,21 @@ def doubled(dice: Dice, result: Result, most: int) -> Result:
 # --- what is told --------------------------------------------------------------------------------
 
 
-def facts(result: Result) -> tuple[Said, ...]:
-    """What the value depends on, as it is told at the table."""
+def facts(result: Result, *, named: bool = True) -> tuple[Said, ...]:
+    """What the value depends on, as it is told at the table; ``named``: beginning with the game."""
     rules, game = result.ruleset, game_of(result)
-    values = {"game": game, "points": result.points, "tricks": result.tricks}
-    if rules.contracts[result.contract].goal == "all_tricks":
-        first = said("quiz_money.tout", all=rules.pack.hand_size, **values)
-    elif result.points in (0, total(rules)):
-        first = said("quiz_money.points_tricks", **values)
+    values = {"points": result.points, "tricks": result.tricks}
+    tout = rules.contracts[result.contract].goal == "all_tricks"
+    tricks = result.points in (0, total(rules))
+    if tout:
+        values["all"] = rules.pack.hand_size
+    if named:
+        message = "tout" if tout else "points_tricks" if tricks else "points"
+        first = said(f"quiz_money.{message}", game=game, **values)
+    elif tout:
+        first = said("quiz_money.tout_made", **values)
     else:
-        first = said("quiz_money.points", **values)
+        first = of_side("has_tricks" if tricks else "has", DECLARER, **values)
     told = [first]
     if rules.number("tariff.laufende") and result.laufende_side:
         told.append(of_side("have_run", result.laufende_side, count=result.laufende))
@@ -178,7 +183,9 @@ def tariff(result: Result) -> tuple[Said, ...]:
     base = rules.for_contract("tariff.base", result.contract)
     family = list(rules.family(result.contract))
     name = next(n for n in family if rules.contracts[n].goal == "most")
-    game = Announce(result.declarer, name, result.suit)
+    suits = rules.contracts[name].suits
+    suit = result.suit if rules.contracts[name].names_trumps or not suits else suits[0]
+    game = Announce(0, name, suit)  # whoever plays it, and whatever ace is called
     found = [
         said("line.base", game=game, amount=amount(rules, base if isinstance(base, int) else 0))
     ]
