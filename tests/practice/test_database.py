@@ -138,7 +138,8 @@ def test_a_locked_database(path: Path):
 
 
 def test_whoever_reads_first_merges(path: Path):
-    one, other = Database.file(path), Database.file(path)
+    url = sa.URL.create("sqlite", database=str(path))
+    one, other = Database(url, sleep=lambda _: None), Database(url)
     one.record(made())
     lock = sqlite3.connect(path, isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")

@@ -132,12 +132,12 @@ def test_no_connection_is_held(empty: Server, tmp_path: Path):
 
 def test_several_kernels_at_once_from_nothing(empty: Server, temporary: Path):
     """All of them find no table and make it."""
-    kernels = [start(empty.url, 20, temporary=temporary, learner="anna") for _ in range(4)]
+    kernels = [start(empty.url, 20, temporary=temporary, learner="anna") for _ in range(3)]
     said = [one for kernel in kernels for one in acknowledged(kernel)]
     assert {one.where for one in said} == {"log"}
     found = ids(Database(empty.url, learner="anna").read().attempts)
     assert Counter(found) == Counter(one.id for one in said)
-    assert len(found) == 80
+    assert len(found) == 60
 
 
 def test_kill_9(empty: Server, temporary: Path, scale, seed: int):

@@ -65,7 +65,7 @@ def test_kill_9(path: Path, temporary: Path, scale: Callable[[int], int], seed: 
     """Two kernels write until they are killed, at any moment; again and again."""
     rng = Random(seed)
     said: list[Said] = []
-    for _ in range(scale(100)):
+    for _ in range(scale(60)):
         kernels = [start(url_of(path), None, temporary=temporary) for _ in range(2)]
         for kernel in kernels:
             assert kernel.stdout is not None
@@ -80,7 +80,7 @@ def test_kill_9(path: Path, temporary: Path, scale: Callable[[int], int], seed: 
     assert set(found) >= {one.id for one in said}
     assert len(found) == len(set(found))
     # at most the one that each kernel was at
-    assert len(found) <= len(said) + 2 * scale(100)
+    assert len(found) <= len(said) + 2 * scale(60)
     sound(path)
 
 
