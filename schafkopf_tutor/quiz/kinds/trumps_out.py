@@ -129,11 +129,11 @@ class Highest(OfTrumps):
         return self.cards
 
     def answer(self, world: World) -> Answer:
-        """The first in the row of trumps that is not seen; the first card if none is."""
+        """The first in the row of trumps that is not seen; any card, if none is."""
         trumps = world.order(self.game.ruleset, self.announced).trumps
         seen = self.seen
         found = (card for card in trumps if card in self.cards and card not in seen)
-        return next(found, self.cards[0])
+        return next(found, min(self.cards, key=str))
 
     def wording(self, right: Answer) -> Wording:
         """Where each card is."""
