@@ -63,7 +63,7 @@ def grade_lines(question: Question, grade: Grade, voice: Voice) -> list[LineMode
     lines += _lines(question, grade.that("right"), "right", voice)
     if question.form in SETS:
         lines += _lines(question, grade.that("left"), "left", voice)
-    return [line for line in _once(lines) if line["text"] or question.form not in WRITTEN]
+    return [line for line in _once(lines) if line["text"] or not _said_already(question, line)]
 
 
 def _lines(
@@ -80,6 +80,11 @@ def _lines(
     for text, names in shared.items():
         strong = voice.text(f"answer.line.{became}", names=", ".join(names))
         yield {"text": text, "tone": tones.get(became, "plain"), "strong": strong}
+
+
+def _said_already(question: Question, line: LineModel) -> bool:
+    """Whether a line that has no reason left says nothing that the others do not."""
+    return question.form in WRITTEN or line.get("tone") == "plain"
 
 
 def _once(lines: Iterable[LineModel]) -> Iterator[LineModel]:

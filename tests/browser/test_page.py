@@ -80,17 +80,22 @@ def press(page: Any, *keys: str) -> None:
 
 
 def to(page: Any, word: str) -> None:
-    """Tab, and within a group the arrow, until something has the focus."""
-    ask = "document.activeElement?.dataset.act ?? ''"
-    for _ in range(60):
-        if page.evaluate(ask) == word:
+    """Tab, and through each group from its beginning with the arrow, until this has the focus."""
+    here = (
+        "(() => { const now = document.activeElement, group = now?.closest('[data-group]');"
+        " const last = [...(group?.querySelectorAll('[data-act]') ?? [])].at(-1);"
+        " return [now?.dataset.act ?? '', group?.dataset.group ?? '', last === now]; })()"
+    )
+    inside = ""
+    for _ in range(80):
+        act, group, at_end = page.evaluate(here)
+        if act == word:
             return
-        group = page.evaluate("!!document.activeElement?.closest('[data-group]')")
-        at_end = page.evaluate(
-            "[...(document.activeElement?.closest('[data-group]')?.querySelectorAll('[data-act]')"
-            " ?? [])].at(-1) === document.activeElement"
-        )
-        press(page, "ArrowRight" if group and not at_end else "Tab")
+        if group and group != inside:
+            inside = group
+            press(page, "Home")
+            continue
+        press(page, "Tab" if not group or at_end else "ArrowRight")
     raise AssertionError(f"{word} cannot be reached with the keyboard")
 
 

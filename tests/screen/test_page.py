@@ -267,6 +267,7 @@ def test_the_code_of_the_page_is_the_one_that_is_read(node, rules: str, seed):
 # --- the file ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fifty_questions_are_under_a_megabyte(language: str):
     able = [skill for skill in skills() if levels_of(skill, ORDNUNG)] if language == "de" else []
