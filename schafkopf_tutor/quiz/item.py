@@ -54,9 +54,13 @@ class Item:
         found: dict[Answer, tuple[str, ...]] = {}
         for belief in BELIEFS.under(self.ruleset):
             given = self.task.answer(belief.world)
-            if given != self.right:
+            if given != self.right and self._can_be_given(given):
                 found[given] = (*found.get(given, ()), belief.id)
         return Frozen(found)
+
+    def _can_be_given(self, given: Answer) -> bool:
+        """Whether it can be chosen at all; what is written can be anything."""
+        return self.kind.form not in ("choice", "seat") or given in self.task.options
 
     @property
     def options(self) -> int:
