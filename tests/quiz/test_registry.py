@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
+from schafkopf_tutor.beliefs import TRUTH, World
 from schafkopf_tutor.i18n import LANGUAGES, Words
+from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import KINDS
 from schafkopf_tutor.quiz.make import draw, every
+from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.task import Kind, Wording
 from schafkopf_tutor.rulesets import load, shipped
 
 RULES = sorted(shipped())
@@ -37,3 +43,24 @@ def test_every_item(rules: str, scale):
             assert kind.fits(item.task, level)
             others = [other for other in (1, 2, 3) if other != level]
             assert not any(kind.fits(item.task, other) for other in others if other in kind.levels)
+
+
+@dataclass(frozen=True)
+class Astray:
+    """Whoever errs gives an answer that is not among the options."""
+
+    rule: str = "trick.winner"
+    options: tuple[str, ...] = ("yes", "no")
+
+    def answer(self, world: World) -> str:
+        return "yes" if world is TRUTH else "elsewhere"
+
+    def wording(self, right: object) -> Wording:
+        return Wording("?", ("", "", ""))
+
+
+@pytest.mark.parametrize(("form", "kept"), [("choice", set()), ("number", {"elsewhere"})])
+def test_a_distractor_can_be_given(form: Form, kept: set[str]):
+    kind = Kind("astray", "words", form, lambda *_: None, lambda *_: True)
+    item = Item(kind, 1, 1, 0, load("ordnung"), Astray())
+    assert set(item.distractors) == kept
