@@ -9,6 +9,8 @@ INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint
 NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/dev/null)
 # What `make quick` runs: the law and the house's plan, without processes and browsers.
 QUICK = $(wildcard tests/law) tests/frame
+# Files of tests beside each other, each whole in one process: a session's servers are started once a process.
+AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help course voila test quick long mutation lint types contact screenshots lessons notebooks tools format constraints clean
@@ -58,7 +60,7 @@ voila: $(VENV)/.stamp-course  ## open the course as plain pages, without noteboo
 	@$(PY) -m schafkopf_tutor.notebook.voila $(if $(NO_BROWSER),--no-browser) $(VOILA)
 
 test: tools lint types notebooks  ## everything that must hold
-	@$(PY) -m pytest --timeout=300 --durations=8 --durations-min=2
+	@$(PY) -m pytest $(AT_ONCE) --timeout=300 --durations=8 --durations-min=2
 
 quick: $(VENV)/.stamp-test lint types  ## lint, types and the law, in under two minutes
 	@$(PY) -m pytest --timeout=100 -m 'not slow and not outside' $(QUICK)

@@ -82,7 +82,7 @@ def run(
         [str(node), str(outside.PYODIDE / "run.mjs"), str(tmp_path / "job.json")],
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=280,  # before the test's own limit, so that what node said is shown
     )
     said = f"{done.stdout}\n{done.stderr}"
     try:
