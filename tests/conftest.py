@@ -42,6 +42,15 @@ def _hypothesis_profile() -> None:
     settings.load_profile("long" if longrun.LONG else "usual")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_log_of_ours(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test writes into the folder of whoever runs it, nor does a process of its own."""
+    file = tmp_path_factory.mktemp("log") / "attempts.db"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCHAFKOPF_TUTOR_DB", f"sqlite:///{file}")
+        yield
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The checkout."""

@@ -186,6 +186,7 @@ def _parser(language: str) -> _Parser:
     quiz.takes("skill", "?", "SKILL")
     _of_sheet(quiz, "10", None)
     quiz.option("plain")
+    quiz.option("no-log")
 
     items = command("items")
     items.option("skill", "SKILL,…")

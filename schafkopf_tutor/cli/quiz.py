@@ -11,9 +11,11 @@ from random import SystemRandom
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.keeping import Keeping, Stopwatch
 from schafkopf_tutor.cli.parser import CliError, number_of
 from schafkopf_tutor.cli.quiz_reading import label, read
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.practice.attempt import Mode
 from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.grade import Grade, grade
 from schafkopf_tutor.quiz.item import Item
@@ -39,8 +41,9 @@ def quiz(options: argparse.Namespace, console: Console) -> int:
     """
     sheet = sheet_of(options)
     voice = Voice(Speaker(options.language), sheet.ruleset)
-    asking = _Asking(sheet, voice, console, redraws=not options.plain and _can_redraw(console))
-    return asking.run()
+    keeping = Keeping.here(wanted=not options.no_log)
+    redraws = not options.plain and _can_redraw(console)
+    return _Asking(sheet, voice, console, keeping, redraws=redraws).run()
 
 
 def sheet_of(options: argparse.Namespace) -> Sheet:
@@ -68,16 +71,20 @@ class _Asking:
     sheet: Sheet
     voice: Voice
     console: Console
+    keeping: Keeping
     redraws: bool
+    mode: Mode = "quiz"
 
     def __post_init__(self) -> None:
         self.marks: list[Mark] = []
+        self.watch = Stopwatch()
 
     def run(self) -> int:
         """Ask everything; an end of the input is an end of the questions."""
         code = 0
         try:
             self._say("cli.quiz.welcome", count=self.sheet.number)
+            self._news(self.keeping.told)
             for item in self.sheet.items:
                 self._ask(item)
         except EOFError:
@@ -93,6 +100,10 @@ class _Asking:
     def _say(self, message: str, first: str = "", /, **values: object) -> None:
         self.console.paragraph(self.voice.text(message, **values), first)
 
+    def _news(self, told: Said | None, first: str = "") -> None:
+        if told is not None:
+            self.console.paragraph(self.voice.say(told), first)
+
     # --- one question ----------------------------------------------------------------------------
 
     def _ask(self, item: Item) -> None:
@@ -105,10 +116,24 @@ class _Asking:
         self._say("cli.quiz.question", number=place, all=self.sheet.number, level=item.level)
         self.console.paragraph(self.voice.say(item.question.ask))
         self._show(item.question)
+        self.watch.start()
         given, helped = self._answer(item)
         found = grade(item, given)
+        told = self._keep(item, found, helped=helped)  # before anybody learns how it went
         self.marks.append(_mark(found, helped=helped))
         self._tell(item, found)
+        self._news(told, _INDENT)
+
+    def _keep(self, item: Item, found: Grade, *, helped: bool) -> Said | None:
+        return self.keeping.keep(
+            item,
+            found.given,
+            share=found.share,
+            helped=helped,
+            seconds=self.watch.seconds,
+            language=self.voice.words.language,
+            mode=self.mode,
+        )
 
     def _show(self, question: Question) -> None:
         for group in question.shown:
@@ -189,6 +214,7 @@ class _Asking:
         if self.marks:
             code = encode(self.sheet, [*self.marks, *[Mark.OPEN] * missing])
             self._say("cli.quiz.code", code=code)
+        self._news(self.keeping.closing())
 
 
 def _mark(found: Grade, *, helped: bool) -> Mark:

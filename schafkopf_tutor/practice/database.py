@@ -65,6 +65,11 @@ class Database:
         """A log in a file of its own (SQLite)."""
         return Database(sa.URL.create("sqlite", database=str(path)), learner=learner)
 
+    @property
+    def place(self) -> str:
+        """Where it is, for people: the file, else the address without its password."""
+        return str(self._file or self._engine.url.render_as_string(hide_password=True))
+
     def record(self, attempt: Attempt) -> Kept:
         """Keep an attempt: in the database, else in a file, else in memory until one of them can.
 

@@ -28,18 +28,27 @@ def log_here(
 
     Left to itself, it is a file in the learner's own data folder. Where the environment names a
     database, others may be in there, too: then the learner is the one it names, else the user of
-    the hub, else of the computer. Raises TutorError for an address that cannot be used, or if the
-    extra ``course`` is not installed.
+    the hub, else of the computer. Raises TutorError for an address that cannot be used, if the
+    extra ``course`` is not installed, or if nobody knows where the learner's folder is.
     """
     try:
         from schafkopf_tutor.practice.database import Database
     except ModuleNotFoundError as slip:
         raise TutorError("error.practice.extra", found=slip.name) from slip
-    folder = Path(data_folder(environ, platform, home or str(Path.home())))
+    folder = _folder(environ, platform, home)
     url = environ.get(DB, "")
     if url:
         return Database(url, learner=_learner(environ), folder=folder)
+    if folder is None:
+        raise TutorError("error.practice.home", variable=DB)
     return Database.file(folder / FILE, learner=environ.get(LEARNER, ""))
+
+
+def _folder(environ: Mapping[str, str], platform: str, home: str) -> Path | None:
+    try:
+        return Path(data_folder(environ, platform, home or str(Path.home())))
+    except RuntimeError:  # a user whom the computer does not know
+        return None
 
 
 def _learner(environ: Mapping[str, str]) -> str:
