@@ -7,14 +7,13 @@ from collections.abc import Iterator
 
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import number_of
-from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.quiz.make import make
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, levels_of
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.item_written import item_written
-from schafkopf_tutor.screen.voice import Voice
 
 MOST = 100_000
 
@@ -27,7 +26,7 @@ def items(options: argparse.Namespace, console: Console) -> int:
     ruleset = load(options.rules)
     number = number_of("--n", options.n, 1, MOST)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
-    voice = Voice(Speaker(options.language), ruleset)
+    voice = voice_of(options, ruleset)
     for skill, level in _wanted(options, ruleset):
         for one in range(seed, seed + number):
             console.json(item_written(make(skill, level, one, ruleset), voice))

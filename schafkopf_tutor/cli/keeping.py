@@ -13,7 +13,7 @@ from schafkopf_tutor.cli.parser import PROGRAM
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.practice.attempt import Attempt, Mode, new_id
 from schafkopf_tutor.practice.here import log_here
-from schafkopf_tutor.practice.log import Kept, Log, Memory, Where
+from schafkopf_tutor.practice.log import Log, Memory, Where
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.quiz.task import Answer
@@ -79,11 +79,7 @@ class Keeping:
         mode: Mode = "quiz",
         sitting: str = "",
     ) -> Said | None:
-        """Keep the first answer to an item; what the learner should be told about it, if anything.
-
-        It takes a moment where the database is busy. Never raises; what waits is told once, and
-        again in ``closing``.
-        """
+        """Keep the first answer to an item; what the learner should be told about it, if at all."""
         attempt = Attempt.of(
             item,
             given,
@@ -96,9 +92,15 @@ class Keeping:
             sitting=sitting or self.sitting,
             learner=self.log.learner,
         )
-        return self._news(self.log.record(attempt))
+        return self.record(attempt)
 
-    def _news(self, kept: Kept) -> Said | None:
+    def record(self, attempt: Attempt) -> Said | None:
+        """The same for an attempt that is made already, by ``log.learner``.
+
+        It takes a moment where the database is busy. Never raises; what waits is told once, and
+        again in ``closing``.
+        """
+        kept = self.log.record(attempt)
         if not self.lasting:
             return None
         if kept.where == "log":

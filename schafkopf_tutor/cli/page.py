@@ -7,11 +7,9 @@ from pathlib import Path
 
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import CliError
-from schafkopf_tutor.cli.quiz import sheet_of
+from schafkopf_tutor.cli.quiz import sheet_of, voice_of
 from schafkopf_tutor.cli.target import write_whole
-from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.screen.page import page as written
-from schafkopf_tutor.screen.voice import Voice
 
 
 def page(options: argparse.Namespace, console: Console) -> int:
@@ -21,7 +19,7 @@ def page(options: argparse.Namespace, console: Console) -> int:
     """
     path = None if options.out is None else _usable(options.out)
     sheet = sheet_of(options)
-    voice = Voice(Speaker(options.language), sheet.ruleset)
+    voice = voice_of(options, sheet.ruleset)
     html = written(sheet, voice)
     if path is None:
         console.bytes(html.encode())

@@ -211,6 +211,7 @@ def _of_sheet(command: _Parser, number: str, seed: str | None) -> None:
     command.option("seed", "N", seed)
     command.option("level", "1|2|3", page="quiz")
     command.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    command.option("face", "|".join(FACES), FACES[0], page="why")
 
 
 class _Help(argparse.Action):

@@ -12,9 +12,10 @@ from typing import Final
 
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.keeping import Keeping, Stopwatch
-from schafkopf_tutor.cli.parser import CliError, number_of
+from schafkopf_tutor.cli.parser import CliError, number_of, one_of
 from schafkopf_tutor.cli.quiz_reading import label, read
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import FACES
 from schafkopf_tutor.practice.attempt import Mode
 from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.grade import Grade, grade
@@ -22,6 +23,7 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, MOST, Sheet
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.grade_said import answer_text, grade_lines, source_of
 from schafkopf_tutor.screen.question_said import spoken
@@ -40,10 +42,16 @@ def quiz(options: argparse.Namespace, console: Console) -> int:
     Raises CliError, RulesetError, and QuestionError for questions that the table has not.
     """
     sheet = sheet_of(options)
-    voice = Voice(Speaker(options.language), sheet.ruleset)
+    voice = voice_of(options, sheet.ruleset)
     keeping = Keeping.here(wanted=not options.no_log)
     redraws = not options.plain and _can_redraw(console)
     return _Asking(sheet, voice, console, keeping, redraws=redraws).run()
+
+
+def voice_of(options: argparse.Namespace, ruleset: RuleSet) -> Voice:
+    """Who speaks, and with which cards. Raises CliError."""
+    one_of("--face", options.face, FACES)
+    return Voice(Speaker(options.language, face=options.face), ruleset)
 
 
 def sheet_of(options: argparse.Namespace) -> Sheet:

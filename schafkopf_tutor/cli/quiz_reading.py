@@ -98,7 +98,7 @@ def _place(word: str, question: Question, voice: Voice) -> int | None:
         if numbers:
             return _at(question, int(word))
         return int(word) - 1 if 0 < int(word) <= len(question.options) else None
-    by_card = _at(question, _card(word))
+    by_card = _at(question, _card(word, voice))
     if by_card is not None:
         return by_card
     for place, option in enumerate(question.options):
@@ -116,8 +116,9 @@ def _at(question: Question, option: Option | None) -> int | None:
     return question.options.index(option) if option in question.options else None
 
 
-def _card(word: str) -> Card | None:
+def _card(word: str, voice: Voice) -> Card | None:
+    """The card by the letters of the cards on the screen: S is Schellen, or spades."""
     try:
-        return read_card(word)
+        return read_card(word, letters=voice.speaker.face)
     except NotationError:
         return None

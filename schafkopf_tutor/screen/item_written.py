@@ -30,6 +30,7 @@ def item_written(item: Item, voice: Voice) -> dict[str, object]:
         "seed": item.seed,
         "rules": {"name": ruleset.name, "digest": ruleset.digest},
         "lang": voice.words.language,
+        "face": voice.speaker.face,
         "form": question.form,
         "ask": voice.say(question.ask),
         "shown": [

@@ -42,6 +42,21 @@ def test_every_item_fits_the_schema(language: str, rules: str, capsys):
         assert (item["lang"], item["rules"]["digest"]) == (language, ruleset.digest)
 
 
+def test_the_face_is_in_the_sentences_and_not_in_the_codes(capsys):
+    german_words = "words"
+    asked = [one for one in skills() if one != german_words and levels_of(one, ORDNUNG)]
+    arguments = ["--skill", ",".join(asked), "--n", "2", "--lang", "en"]
+    german, french = (printed(capsys, *arguments, "--face", face) for face in ("german", "french"))
+    for one, other in zip(german, french, strict=True):
+        assert complaints("item", other) == []
+        assert (one["face"], other["face"]) == ("german", "french")
+        assert (one["key"], one["right"]) == (other["key"], other["right"])
+        assert [group["cards"] for group in one["shown"]] == [g["cards"] for g in other["shown"]]
+    said = json.dumps([[item["ask"], item["options"], item["hints"]] for item in french])
+    assert "clubs" in said
+    assert not any(word in said for word in ("Eichel", "Gras", "Schellen", "Ober", "Unter"))
+
+
 def test_a_strange_item_would_be_refused(capsys):
     (item,) = printed(capsys, "--skill", "points", "--level", "1")
     assert complaints("item", {**item, "alien": 1})
@@ -91,6 +106,7 @@ def test_both_languages_are_the_same_item(capsys):
         ["--seed", "-1"],
         ["--seed", "99999999999999999999999"],
         ["--rules", "nowhere"],
+        ["--face", "tarot"],
         ["--skill"],
         ["too", "much"],
     ],

@@ -33,6 +33,14 @@ def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, cap
     assert capfdbinary.readouterr().out.decode() == wanted(language)
 
 
+def test_the_cards_are_those_of_the_face(capfdbinary):
+    ordnung = load("ordnung")
+    sheet = Sheet(("points",), 3, 7, ordnung)
+    assert main([*CALL, "--lang", "en", "--face", "french"]) == 0
+    found = capfdbinary.readouterr().out.decode()
+    assert found == page(sheet, Voice(Speaker("en", face="french"), ordnung)) != wanted("en")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -44,6 +52,7 @@ def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, cap
         ["--n", "201"],
         ["--seed", "x"],
         ["--rules", "nowhere"],
+        ["--face", "tarot"],
     ],
 )
 def test_bad_input_is_one_sentence(arguments: list[str], tmp_path: Path, capsys, monkeypatch):

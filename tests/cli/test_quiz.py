@@ -196,6 +196,22 @@ def test_a_signed_amount_needs_its_sign():
     assert read("0", question, voice()) == 0
 
 
+def test_letters_are_those_of_the_cards_on_the_screen(monkeypatch, capsys):
+    german, french = (Voice(Speaker("en", face=face), ORDNUNG) for face in ("german", "french"))
+    question = Question("x", "?", "choice", cards("S7"), cards("S7 G7 EO"))
+    assert read("S7", question, german) == Card.of("S7")
+    assert read("S7", question, french) == Card.of("G7")
+    assert read("d7", question, french) == Card.of("S7")
+    assert read("CQ", question, french) == read("♣Q", question, french) == Card.of("EO")
+    told = read("", SEVEN["cards"], french)
+    assert isinstance(told, Said)
+    assert "such as CQ" in french.say(told)
+    out = run(monkeypatch, capsys, "", "--face", "french", "--n", "1")
+    assert re.search("[♣♠♥♦]", out)
+    assert main(["quiz", "--face", "tarot", "--lang", "en"]) == 2
+    assert "tarot" in capsys.readouterr().err
+
+
 # --- a terminal ----------------------------------------------------------------------------------
 
 
