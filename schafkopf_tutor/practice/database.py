@@ -19,7 +19,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.practice import table
 from schafkopf_tutor.practice.attempt import Attempt, in_order
 from schafkopf_tutor.practice.folders import temporary_folder
-from schafkopf_tutor.practice.log import Kept, Read, Where
+from schafkopf_tutor.practice.log import Gone, Kept, Read, Where
 from schafkopf_tutor.practice.spool import Spool
 from schafkopf_tutor.quiz.said import said
 
@@ -101,6 +101,22 @@ class Database:
                 self._drop(attempt)
                 gone.append(1)
         return sum(gone)
+
+    def erase(self) -> Gone:
+        """Delete all attempts of the learner, and what they lay in: the folders where they waited,
+        unless others wait there, too, and a file that is his alone. TutorError if it cannot.
+        """
+        laid = [spool for spool in self._spools if any(spool.attempts())]
+        count = self.forget()
+        mine = [spool for spool in self._spools if self._alone(spool)]
+        files = [spool.folder for spool in mine if spool.remove() or spool in laid]
+        if self._file is not None and not self.learner and table.remove(self._engine, self._file):
+            files.insert(0, self._file)
+            self._ready = False
+        return Gone(count, tuple(files))
+
+    def _alone(self, spool: Spool) -> bool:
+        return all(attempt.learner == self.learner for attempt in spool.attempts())
 
     def _stored(self, work: _Work, waits: Sequence[float] = ()) -> bool:
         """Whether the database took something; the table is made if there is none."""

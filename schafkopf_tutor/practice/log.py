@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from schafkopf_tutor.practice.attempt import Attempt, in_order
@@ -30,6 +31,13 @@ class Read(NamedTuple):
 
     attempts: tuple[Attempt, ...]
     told: Said | None = None
+
+
+class Gone(NamedTuple):
+    """What was deleted: so many attempts, and these files and folders with all that was in them."""
+
+    attempts: int
+    files: tuple[Path, ...] = ()
 
 
 class Log(Protocol):

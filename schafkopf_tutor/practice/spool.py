@@ -16,6 +16,7 @@ from typing import Final
 from schafkopf_tutor.practice.attempt import Attempt
 
 _END: Final = ".json"
+_PART: Final = ".part"
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Spool:
 
     def keep(self, attempt: Attempt) -> bool:
         """Whether the attempt is on the disk now, whatever happens next."""
-        part = self.folder / f"{attempt.id}.part"
+        part = self.folder / f"{attempt.id}{_PART}"
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             with part.open("w", encoding="utf-8") as file:
@@ -54,6 +55,17 @@ class Spool:
         """It waits no longer; another kernel may have said so before."""
         with suppress(OSError):
             self._file(attempt.id).unlink(missing_ok=True)
+
+    def remove(self) -> bool:
+        """Remove the folder, with what was begun in it or cannot be read; whether there was any."""
+        found = False
+        with suppress(OSError):
+            for end in (_END, _PART):
+                for file in self.folder.glob(f"*{end}"):
+                    file.unlink(missing_ok=True)
+                    found = True
+            self.folder.rmdir()
+        return found
 
     def _file(self, id_: str) -> Path:
         return self.folder / f"{id_}{_END}"

@@ -102,6 +102,7 @@ def _careful(connection: Any, _: object) -> None:
     try:
         cursor.execute("PRAGMA journal_mode=DELETE")
         cursor.execute("PRAGMA synchronous=EXTRA")
+        cursor.execute("PRAGMA secure_delete=ON")  # what is deleted cannot be read out of the file
     finally:
         cursor.close()
 
@@ -177,6 +178,26 @@ def delete(engine: sa.Engine, learner: str) -> int:
     """Delete all attempts of a learner; how many those were."""
     with engine.begin() as connection:
         return connection.execute(ATTEMPTS.delete().where(ATTEMPTS.c.learner == learner)).rowcount
+
+
+def remove(engine: sa.Engine, file: Path) -> bool:
+    """Whether there was such a file, and now there is none any more: only if nobody's attempts are
+    in it, nor anything else."""
+    try:
+        tables = set(sa.inspect(engine).get_table_names()) if file.exists() else {""}
+        if tables - {ATTEMPTS.name} or (tables and _rows(engine)):
+            return False
+        file.unlink()
+    except (sa.exc.SQLAlchemyError, OSError):
+        return False
+    return True
+
+
+def _rows(engine: sa.Engine) -> int:
+    with engine.connect() as connection:
+        return int(
+            connection.execute(sa.select(sa.func.count()).select_from(ATTEMPTS)).scalar_one()
+        )
 
 
 def _row(attempt: Attempt) -> dict[str, Any]:

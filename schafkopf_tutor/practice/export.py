@@ -1,0 +1,70 @@
+"""A log to take away: as a table for a spreadsheet, as JSON for other programs.
+
+The columns of the table are the keys of the JSON, in ``COLUMNS``, and do not change; what each
+means stands in ``data/schemas/attempts.schema.json``. In the table
+
+- yes and no are 1 and 0, several beliefs stand behind one another with blanks between them, and an
+  answer of several options is a list of JSON;
+- a German one has semicolons between its cells and a comma in its decimals, an English one commas
+  and a point: as the spreadsheets of those who read it expect them;
+- an apostrophe stands before a text that a spreadsheet would take for a formula.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from schafkopf_tutor.practice.attempt import Attempt
+
+SCHEMA: Final = 1
+"""A new number whenever a key goes or changes its meaning."""
+COLUMNS: Final = (
+    "id", "at", "learner", "mode", "sitting", "item", "skill", "level", "answer", "share", "right",
+    "helped", "seconds", "options", "beliefs", "against", "language",
+)  # fmt: skip
+"""What an attempt is made of."""
+
+_NAMES: Final = ("beliefs", "against")
+_BETWEEN: Final[Mapping[str, str]] = {"de": ";", "en": ","}
+_POINT: Final[Mapping[str, str]] = {"de": ",", "en": "."}
+_FORMULA: Final = re.compile(r"\s*[=+\-@|%＝＋－＠]|[\t\r\n]")
+_BOM: Final = "\ufeff"  # tells Excel that it is UTF-8
+
+
+def as_json(attempts: Iterable[Attempt], learner: str = "") -> dict[str, object]:
+    """All attempts as JSON has them: ``data/schemas/attempts.schema.json``."""
+    rows = [attempt.as_dict() for attempt in attempts]
+    made = [{name: row[name] for name in COLUMNS} for row in rows]
+    return {"schema": SCHEMA, "learner": learner, "attempts": made}
+
+
+def as_csv(attempts: Iterable[Attempt], language: str = "en") -> str:
+    r"""All attempts as a table with a head, for the spreadsheets of a language.
+
+    >>> as_csv([])[:15]
+    '\ufeffid,at,learner,'
+    """
+    out = io.StringIO()
+    table = csv.writer(out, delimiter=_BETWEEN[language], lineterminator="\r\n")
+    table.writerow(COLUMNS)
+    for attempt in attempts:
+        row = attempt.as_dict()
+        row |= {name: " ".join(row[name]) for name in _NAMES}
+        table.writerow([_cell(row[name], language) for name in COLUMNS])
+    return _BOM + out.getvalue()
+
+
+def _cell(value: Any, language: str) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, int):
+        return str(int(value))
+    if isinstance(value, float):
+        return str(value).replace(".", _POINT[language])
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return f"'{text}" if _FORMULA.match(text) else text
