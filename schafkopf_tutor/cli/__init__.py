@@ -80,6 +80,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.page import page
 
         return page(options, console)
+    if options.command == "progress":
+        from schafkopf_tutor.cli.progress import progress
+
+        return progress(options, console)
     if options.command == "serve":
         from schafkopf_tutor.serve import run
 

@@ -8,7 +8,7 @@ import shutil
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, TextIO
 
@@ -98,12 +98,17 @@ class Console:
         )
         self.out.write("\n".join(lines) + "\n")
 
-    def table(self, rows: Sequence[Sequence[str]], indent: str = "") -> None:
-        """Rows of cells, the first row their head: the first column to the left, numbers right."""
+    def table(
+        self, rows: Sequence[Sequence[str]], indent: str = "", words: Collection[int] = (0,)
+    ) -> None:
+        """Rows of cells, the first row their head: ``words`` columns to the left, numbers right."""
+        rows = [[fit(cell, self.out.encoding or "ascii") for cell in row] for row in rows]
         widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-        for name, *numbers in rows:
-            cells = [name.ljust(widths[0])]
-            cells += [cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True)]
+        for row in rows:
+            cells = [
+                cell.ljust(width) if at in words else cell.rjust(width)
+                for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+            ]
             self.text((indent + "  ".join(cells)).rstrip() + "\n")
 
     def ask(self, prompt: str) -> str:

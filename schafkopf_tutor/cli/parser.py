@@ -11,8 +11,10 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
-COMMANDS: Final = ("why", "replay", "rules", "quiz", "items", "page", "serve")
-SWITCHES: Final = {"-h", "--help", "--json", "--version"}
+COMMANDS: Final = ("why", "replay", "rules", "quiz", "items", "page", "progress", "serve")
+SWITCHES: Final = {
+    "-h", "--help", "--json", "--version", "--plain", "--no-log", "--delete", "--yes", "--stdio",
+}  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
 _DEFAULT: Final = "de"
@@ -196,6 +198,15 @@ def _parser(language: str) -> _Parser:
     page.option("skill", "SKILL,…")
     _of_sheet(page, "20", "1")
     page.option("out", "FILE")
+
+    progress = command("progress")
+    progress.option("export", "FILE.csv|FILE.json")
+    progress.option("delete")
+    progress.option("yes")
+    progress.option("code", "CODE")
+    progress.option("rules", "NAME|FILE")
+    progress.option("json")
+    progress.option("plain")
 
     serve = command("serve")
     serve.option("stdio")

@@ -30,6 +30,19 @@ def usable(file: str) -> Path:
         raise CliError("cli.rules.unwritable", file=file) from slip
 
 
+def place_for(file: str) -> Path:
+    """The path of a file of any kind; what is there already is replaced.
+
+    CliError if none can be written there.
+    """
+    path = Path(file)
+    if not path.name or path.is_dir():
+        raise CliError("cli.error.folder", file=file)
+    if not path.parent.is_dir():
+        raise CliError("cli.rules.no_folder", folder=str(path.parent))
+    return path
+
+
 def _checked(file: str) -> Path:
     path = Path(file.strip()).expanduser()
     if not path.name or path.is_dir():

@@ -46,6 +46,9 @@ def test_a_terminal_of_long_ago(encoding: str):
         ["why", "--help"],
         ["why", SEARCHED, "--face=french"],
         ["rules", "ordnung"],
+        ["progress"],
+        ["progress", "--help"],
+        ["progress", "--code", "23P1-21R4-05N1-7PZT-0M"],
     ):
         code, out, err = call(*arguments, **environment)
         assert (code, err) == (0, b"")

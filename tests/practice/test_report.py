@@ -15,7 +15,11 @@ from schafkopf_tutor.rulesets import load, shipped
 from tests.practice.attempts import START, made
 
 ORDNUNG = load("ordnung")
-BELIEVED: dict[str, Any] = {"right": False, "beliefs": ("pips_count",), "against": ("ober_counts_four",)}
+BELIEVED: dict[str, Any] = {
+    "right": False,
+    "beliefs": ("pips_count",),
+    "against": ("ober_counts_four",),
+}
 
 
 def minutes(count: float) -> timedelta:

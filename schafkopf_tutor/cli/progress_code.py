@@ -1,0 +1,107 @@
+"""``schafkopf-tutor progress --code``: what a page's result code says, question by question.
+
+It needs Python alone: whoever collects codes has no log of those who sent them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from typing import Final
+
+from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.parser import FALLBACK
+from schafkopf_tutor.cli.progress_said import propose
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.quiz.code import Mark, Outcome, decode
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.voice import Voice
+
+SCHEMA: Final = 1
+"""A new number whenever a key goes or changes its meaning."""
+_COLUMNS: Final = ("question", "skill", "level", "mark")
+_WORDS: Final = (1, 3)  # columns that are no numbers
+
+
+def show_code(options: argparse.Namespace, console: Console) -> int:
+    """Print what a code says; 0. Raises RulesetError, and QuestionError for what is no code."""
+    house = [] if options.rules is None else [load(options.rules)]
+    outcome = decode(options.code, house)
+    voice = Voice(Speaker(options.language), outcome.sheet.ruleset)
+    if options.json:
+        console.json(as_json(outcome, voice))
+    else:
+        rules = _to_name(outcome.sheet.ruleset, options.rules, house)
+        _print(outcome, rules, voice, console)
+    return 0
+
+
+def to_practise(outcome: Outcome) -> tuple[str, ...]:
+    """The skills in which something was not right at once and without help, in teaching order."""
+    marks = zip(outcome.sheet.items, outcome.marks, strict=True)
+    weak = {item.kind.skill for item, mark in marks if mark is not Mark.RIGHT}
+    return tuple(skill for skill in skills() if skill in weak)
+
+
+def _print(outcome: Outcome, rules: str | None, voice: Voice, console: Console) -> None:
+    sheet = outcome.sheet
+    about = {"count": sheet.number, "seed": sheet.seed, "rules": sheet.ruleset.name}
+    console.paragraph(voice.text("cli.progress.code", **about))
+    console.text("\n")
+    rows = [[voice.text(f"cli.progress.column.{name}") for name in _COLUMNS]]
+    for place, (item, mark) in enumerate(zip(sheet.items, outcome.marks, strict=True), 1):
+        name, said = skills()[item.kind.skill].name(voice.words), _said(mark, voice)
+        rows.append([str(place), name, str(item.level), said])
+    console.table(rows, words=_WORDS)
+    console.text("\n")
+    for mark in reversed(Mark):
+        count = outcome.count(mark)
+        if count:
+            console.paragraph(voice.text(f"quiz_page.sums.{mark.name.lower()}", count=count))
+    console.text("\n")
+    asked = to_practise(outcome)
+    names = tuple(skills()[skill].name(voice.words) for skill in asked)
+    console.paragraph(
+        voice.text(f"cli.progress.{'practise' if asked else 'all_right'}", skills=names)
+    )
+    if asked:
+        propose(asked, rules, console)
+    console.paragraph(voice.text("cli.progress.again"))
+    level = ["--level", sheet.level] if sheet.level else []
+    propose(sheet.skills, rules, console, "--n", sheet.number, "--seed", sheet.seed, *level)
+
+
+def _to_name(ruleset: RuleSet, named: str | None, house: Iterable[RuleSet]) -> str | None:
+    """What a command has to name for these rules; nothing for those that it takes anyway."""
+    if any(ruleset.digest == one.digest for one in house):
+        return named
+    return None if ruleset.name == FALLBACK else ruleset.name
+
+
+def _said(mark: Mark, voice: Voice) -> str:
+    return voice.words.phrase(f"quiz_page.marks.{mark.name.lower()}")
+
+
+def as_json(outcome: Outcome, voice: Voice) -> dict[str, object]:
+    """The same for other programs: ``data/schemas/outcome.schema.json``."""
+    sheet, ruleset = outcome.sheet, outcome.sheet.ruleset
+    return {
+        "schema": SCHEMA,
+        "lang": voice.words.language,
+        "seed": sheet.seed,
+        "rules": {"name": ruleset.name, "digest": ruleset.digest},
+        "questions": [
+            {
+                "key": item.key,
+                "skill": item.kind.skill,
+                "name": skills()[item.kind.skill].name(voice.words),
+                "level": item.level,
+                "mark": mark.name.lower(),
+            }
+            for item, mark in zip(sheet.items, outcome.marks, strict=True)
+        ],
+        "sums": {mark.name.lower(): outcome.count(mark) for mark in Mark},
+        "practise": list(to_practise(outcome)),
+    }
