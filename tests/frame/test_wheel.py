@@ -25,6 +25,8 @@ CLI_CALLS: list[tuple[list[str], str]] = [
     (["why", SEARCHED, "--lang", "de"], "(Schafkopf-Ordnung 3.2.4)"),
     (["why", SEARCHED, "--rules", "cardgames-zone", "--json"], '"rule": "ruf.searched"'),
     (["replay", "--help", "--lang", "de"], "Aufruf: schafkopf-tutor replay"),
+    (["quiz", "points", "--n", "1", "--lang", "en"], "Your answers are not remembered, because"),
+    (["progress", "--code", "23P1-21R4-05N1-7PZT-0M", "--lang", "de"], "Zu üben: Was Karten"),
 ]
 
 
@@ -47,7 +49,12 @@ def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(bare: Path, folder: Path, program: str, *arguments: str) -> str:
     env = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "SCHAFKOPF"))}
     done = subprocess.run(
-        [str(bare / program), *arguments], cwd=folder, env=env, capture_output=True, text=True
+        [str(bare / program), *arguments],
+        cwd=folder,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
     )
     assert done.returncode == 0, f"{arguments}\n{done.stdout}\n{done.stderr}"
     return done.stdout
@@ -121,12 +128,14 @@ def test_command_line(bare: Path, tmp_path: Path):
         assert expected in run(bare, tmp_path, "python", "-m", PACKAGE, *arguments)
 
 
-def test_the_course_says_what_it_needs(bare: Path, tmp_path: Path):
+@pytest.mark.parametrize("command", [[], ["progress"]])
+def test_what_needs_more_says_so(command: list[str], bare: Path, tmp_path: Path):
     done = subprocess.run(
-        [str(bare / "schafkopf-tutor"), "--lang", "en"],
+        [str(bare / "schafkopf-tutor"), *command, "--lang", "en"],
         cwd=tmp_path,
         capture_output=True,
         text=True,
     )
     assert done.returncode == 2
-    assert 'pip install "schafkopf-tutor[course]"' in done.stderr
+    assert "install" in done.stderr
+    assert "schafkopf-tutor[course]" in done.stderr
