@@ -1,8 +1,9 @@
-"""The result of a sheet as a short code: which sheet, and what became of each question.
+"""The result of a sheet or a paper as a short code: which one, and what became of each question.
 
-Written by a page that has no server, read by whoever wants to know. Letters and digits of
-Crockford's base 32 in groups of four; case and hyphens do not matter, and O, I and L are read as
-the digits they look like. A checksum finds every slip in one letter and every swap of neighbours.
+Written by a page that has no server, and on a certificate; read by whoever wants to know. Letters
+and digits of Crockford's base 32 in groups of four; case and hyphens do not matter, and O, I and L
+are read as the digits they look like. A checksum finds every slip in one letter and every swap of
+neighbours.
 
 ===========  ======================================================================================
 bytes        what
@@ -16,6 +17,10 @@ bytes        what
 then         marks, four a byte, the first one lowest
 2            checksum of all that stands before it
 ===========  ======================================================================================
+
+That is version 1. Version 2 names a paper, whose plan says the rest: the lower half of its first
+byte is the plan's sign, and between seed and marks stand two bytes alone, a checksum of the tags of
+the plan and of the skills it is made of.
 """
 
 from __future__ import annotations
@@ -26,6 +31,7 @@ from enum import IntEnum
 from typing import Final
 
 from schafkopf_tutor.errors import shown
+from schafkopf_tutor.quiz.paper import Paper, Plan, plans
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import Sheet, core
 from schafkopf_tutor.quiz.skills import skills
@@ -33,6 +39,8 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, shipped
 
 VERSION: Final = 1
+PAPER: Final = 2
+"""The version of codes that name a paper."""
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 _GROUP: Final = 4
@@ -52,9 +60,9 @@ class Mark(IntEnum):
 
 @dataclass(frozen=True)
 class Outcome:
-    """A sheet and the mark of each of its questions."""
+    """A sheet or paper and the mark of each of its questions."""
 
-    sheet: Sheet
+    sheet: Sheet | Paper
     marks: tuple[Mark, ...]
 
     def count(self, mark: Mark) -> int:
@@ -77,34 +85,53 @@ def checksum(data: bytes) -> int:
     return crc
 
 
-def head(sheet: Sheet) -> bytes:
+def head(sheet: Sheet | Paper) -> bytes:
     """What a code says of its sheet."""
-    return bytes(_head(sheet))
+    return bytes(_of_paper(sheet) if isinstance(sheet, Paper) else _of_sheet(sheet))
 
 
-def _head(sheet: Sheet) -> Iterator[int]:
+def _of_sheet(sheet: Sheet) -> Iterator[int]:
     yield VERSION << 4 | sheet.level
-    yield from bytes.fromhex(sheet.ruleset.digest[:4])
-    seed = sheet.seed
-    while seed > 0x7F:
-        yield seed & 0x7F | 0x80
-        seed >>= 7
-    yield seed
+    yield from _start(sheet)
     yield sheet.number
     yield len(sheet.skills)
     for tag in [_tag(skill) for skill in sheet.skills] or [_core(sheet.ruleset)]:
         yield from tag
 
 
+def _of_paper(paper: Paper) -> Iterator[int]:
+    yield PAPER << 4 | paper.plan.sign
+    yield from _start(paper)
+    yield from _made_of(paper.plan, paper.ruleset)
+
+
+def _start(sheet: Sheet | Paper) -> Iterator[int]:
+    """Rule set and seed."""
+    yield from bytes.fromhex(sheet.ruleset.digest[:4])
+    seed = sheet.seed
+    while seed > 0x7F:
+        yield seed & 0x7F | 0x80
+        seed >>= 7
+    yield seed
+
+
 def _tag(skill: str) -> bytes:
-    return checksum(skills()[skill].tag.encode()).to_bytes(2)
+    return _sum_of(skills()[skill].tag)
 
 
 def _core(ruleset: RuleSet) -> bytes:
-    return checksum(" ".join(skills()[skill].tag for skill in core(ruleset)).encode()).to_bytes(2)
+    return _sum_of(*(skills()[skill].tag for skill in core(ruleset)))
 
 
-def encode(sheet: Sheet, marks: Sequence[Mark]) -> str:
+def _made_of(plan: Plan, ruleset: RuleSet) -> bytes:
+    return _sum_of(plan.tag, *(skills()[skill].tag for skill in core(ruleset)))
+
+
+def _sum_of(*tags: str) -> bytes:
+    return checksum(" ".join(tags).encode()).to_bytes(2)
+
+
+def encode(sheet: Sheet | Paper, marks: Sequence[Mark]) -> str:
     """The code of a result. QuestionError unless there is a mark for each question.
 
     >>> sheet = Sheet(("points",), 3, 7, load("ordnung"))
@@ -154,8 +181,9 @@ def _bytes(code: str) -> bytes:
 
 
 def _read(data: bytes, more: Iterable[RuleSet]) -> Outcome:
-    if data[0] >> 4 != VERSION:
-        raise QuestionError("error.code.version", found=data[0] >> 4)
+    version, low = data[0] >> 4, data[0] & 0xF
+    if version not in (VERSION, PAPER):
+        raise QuestionError("error.code.version", found=version)
     ruleset = _ruleset(data[1:3], more)
     at, seed = 3, 0
     for place in range(5):
@@ -163,13 +191,29 @@ def _read(data: bytes, more: Iterable[RuleSet]) -> Outcome:
         at += 1
         if data[at - 1] < 0x80:
             break
-    number, count = data[at], data[at + 1]
-    at += 2
-    tags = [data[at + 2 * place : at + 2 * place + 2] for place in range(max(count, 1))]
-    sheet = Sheet(_skills(tags, count, ruleset), number, seed, ruleset, data[0] & 0xF)
-    rest = data[at + 2 * len(tags) :]
-    marks = tuple(Mark(rest[place // 4] >> 2 * (place % 4) & 3) for place in range(number))
+    sheet: Sheet | Paper
+    if version == PAPER:
+        sheet, rest = _paper(low, data[at:], seed, ruleset)
+    else:
+        sheet, rest = _sheet(low, data[at:], seed, ruleset)
+    marks = tuple(Mark(rest[one // 4] >> 2 * (one % 4) & 3) for one in range(sheet.number))
     return Outcome(sheet, marks)
+
+
+def _sheet(level: int, data: bytes, seed: int, ruleset: RuleSet) -> tuple[Sheet, bytes]:
+    """A sheet, and what follows it."""
+    number, count = data[0], data[1]
+    end = 2 + 2 * max(count, 1)
+    tags = [data[at : at + 2] for at in range(2, end, 2)]
+    return Sheet(_skills(tags, count, ruleset), number, seed, ruleset, level), data[end:]
+
+
+def _paper(sign: int, data: bytes, seed: int, ruleset: RuleSet) -> tuple[Paper, bytes]:
+    """A paper, and what follows it."""
+    plan = next((plan for plan in plans().values() if plan.sign == sign), None)
+    if plan is None or data[:2] != _made_of(plan, ruleset):
+        raise QuestionError("error.code.skill")
+    return Paper(plan.id, seed, ruleset), data[2:]
 
 
 def _ruleset(start: bytes, more: Iterable[RuleSet]) -> RuleSet:

@@ -95,21 +95,22 @@ class Sheet:
         made: list[Item] = []
         for place in range(self.number):
             skill = asked[place % len(asked)]
-            made.append(self._other(skill, self._level(skill, place), dice, made))
+            made.append(other_item(skill, self._level(skill, place), dice, made, self.ruleset))
         return tuple(made)
 
     def _level(self, skill: str, place: int) -> int:
         levels = (self.level,) if self.level else levels_of(skill, self.ruleset)
         return levels[place * len(levels) // self.number]
 
-    def _other(self, skill: str, level: int, dice: Dice, made: list[Item]) -> Item:
-        """An item that is not there yet; after many tries, one that is."""
-        there = {_asked(item) for item in made}
-        for _ in range(_TRIES):
-            item = make(skill, level, dice.below(SEEDS), self.ruleset)
-            if _asked(item) not in there:
-                break
-        return item
+
+def other_item(skill: str, level: int, dice: Dice, made: list[Item], ruleset: RuleSet) -> Item:
+    """An item that asks what none of those made has asked; after many tries, any."""
+    there = {_asked(item) for item in made}
+    for _ in range(_TRIES):
+        item = make(skill, level, dice.below(SEEDS), ruleset)
+        if _asked(item) not in there:
+            break
+    return item
 
 
 def _asked(item: Item) -> object:
