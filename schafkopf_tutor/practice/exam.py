@@ -107,9 +107,8 @@ class Exam(Sitting):
     ) -> Self | None:
         """The test under this rule set that was begun last, if some of it is open still; with a
         ``seed``, the one of that seed."""
-        begun = cls.all(attempts, TEST, ruleset)
-        mine = [exam for exam in begun if seed in (None, exam.paper.seed)]
-        return mine[-1] if mine and not mine[-1].done else None
+        last = next(cls.all(attempts, TEST, ruleset, seed), None)
+        return None if last is None or last.done else last
 
     @property
     def result(self) -> Result:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -42,18 +42,20 @@ def percent(attempts: Sequence[Attempt]) -> float | None:
     return sum(0.0 if attempt.helped else attempt.share for attempt in last) / len(last)
 
 
-def mastery(attempts: Iterable[Attempt]) -> Mastery:
-    """How well a skill is mastered by its attempts, the oldest first.
+def mastery(attempts: Iterable[Attempt], passed: Collection[str] = ()) -> Mastery:
+    """How well a skill is mastered by its attempts, the oldest first; ``passed`` are the names of
+    the mixed tests that are passed.
 
     Below 70 % of the last five answers: attempted. From there: familiar. Proficient: five, all of
     them right at once and without help, none at the first level. Mastered: the last mixed test that
-    asked it found no fault, and since then there was none.
+    was passed found no fault in it, and since then there was none. (One question alone proves
+    little; whoever guesses all thirty does not pass.)
     """
     made = list(attempts)
     share = percent(made)
     if share is None:
         return Mastery.NONE
-    if _tested(made):
+    if _tested(made, passed):
         return Mastery.MASTERED
     last = made[-LAST:]
     if len(last) == LAST and all(one.clean and one.level > 1 for one in last):
@@ -61,8 +63,8 @@ def mastery(attempts: Iterable[Attempt]) -> Mastery:
     return Mastery.FAMILIAR if share >= FAMILIAR else Mastery.ATTEMPTED
 
 
-def _tested(made: Sequence[Attempt]) -> bool:
-    tests = [place for place, attempt in enumerate(made) if attempt.mode == "test"]
+def _tested(made: Sequence[Attempt], passed: Collection[str]) -> bool:
+    tests = [at for at, one in enumerate(made) if one.mode == "test" and one.sitting in passed]
     if not tests:
         return False
     sitting = made[tests[-1]].sitting

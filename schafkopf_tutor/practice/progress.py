@@ -18,6 +18,7 @@ from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt, in_order
 from schafkopf_tutor.practice.mastery import Mastery, mastery
 from schafkopf_tutor.practice.schedule import RETENTION, Schedule, rating
+from schafkopf_tutor.practice.sitting import is_passed
 from schafkopf_tutor.practice.suspicion import Suspicion
 
 SKILL: Final = "skill:"
@@ -68,13 +69,15 @@ class Begun:
 @dataclass(frozen=True)
 class Progress:
     """Where somebody stands. ``seen`` are skill and level at which a belief has shown last;
-    ``last`` are the skills that were asked last, and when."""
+    ``last`` are the skills that were asked last, and when; ``tests`` the answers of each mixed
+    test, and how many of them were right."""
 
     schedule: Schedule = field(default_factory=Schedule)
     skills: Mapping[str, Begun] = field(default_factory=lambda: Frozen({}))
     suspicion: Suspicion = field(default_factory=Suspicion.start)
     seen: Mapping[str, tuple[str, int]] = field(default_factory=lambda: Frozen({}))
     last: tuple[tuple[str, datetime], ...] = ()
+    tests: Mapping[str, tuple[int, int]] = field(default_factory=lambda: Frozen({}))
 
     @staticmethod
     def of(attempts: Iterable[Attempt], retention: float = RETENTION) -> Progress:
@@ -97,8 +100,15 @@ class Progress:
             skills=Frozen({**self.skills, attempt.skill: begun.after(attempt)}),
             suspicion=suspicion,
             last=(*self.last, (attempt.skill, attempt.at))[-2:],
+            tests=self._tests(attempt),
         )
         return moved._beliefs(attempt)
+
+    def _tests(self, attempt: Attempt) -> Mapping[str, tuple[int, int]]:
+        if attempt.mode != "test":
+            return self.tests
+        answered, right = self.tests.get(attempt.sitting, (0, 0))
+        return Frozen({**self.tests, attempt.sitting: (answered + 1, right + attempt.clean)})
 
     def _beliefs(self, attempt: Attempt) -> Progress:
         """A belief gets a card when it is found out. Whoever answers by it again begins anew;
@@ -115,9 +125,16 @@ class Progress:
                     schedule = schedule.after(BELIEF + belief, attempt.at, passed)
         return replace(self, schedule=schedule, seen=Frozen(seen))
 
+    @property
+    def passed(self) -> frozenset[str]:
+        """The names of the mixed tests that are passed."""
+        return frozenset(name for name, went in self.tests.items() if is_passed(name, *went))
+
     def mastery(self, skill: str) -> Mastery:
         """How well a skill is mastered."""
-        return mastery(self.skills[skill].attempts) if skill in self.skills else Mastery.NONE
+        if skill not in self.skills:
+            return Mastery.NONE
+        return mastery(self.skills[skill].attempts, self.passed)
 
     def due(self, now: datetime) -> tuple[str, ...]:
         """Names of the cards that are due (``skill:points``, ``belief:pips_count``), the one most

@@ -8,8 +8,8 @@ is kept twice is kept once.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final, NamedTuple, Self
 from uuid import uuid4
@@ -19,7 +19,8 @@ from schafkopf_tutor.practice.attempt import MODES, Attempt, in_order
 from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.grade import grade
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.paper import Paper
+from schafkopf_tutor.quiz.paper import Paper, plans
+from schafkopf_tutor.quiz.sheet import LARGEST_SEED
 from schafkopf_tutor.quiz.task import Answer
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -60,7 +61,7 @@ class Name(NamedTuple):
 class Sitting:
     """A paper, and what has been answered so far; ``name`` is the sitting of its attempts.
 
-    ``attempts`` have the order of the questions. Whoever drives it shows ``item``, takes an answer,
+    ``attempts`` have the order of the questions; ``last`` is the one that was just made. Whoever drives it shows ``item``, takes an answer,
     and records the attempt before he says that it is taken:
 
     >>> from datetime import datetime, UTC
@@ -74,6 +75,7 @@ class Sitting:
     paper: Paper
     name: str
     attempts: tuple[Attempt, ...] = ()
+    last: Attempt | None = field(default=None, compare=False)
 
     @classmethod
     def begin(cls, paper: Paper, token: str = "") -> Self:
@@ -109,11 +111,6 @@ class Sitting:
         """Whether all is answered."""
         return self.place is None
 
-    @property
-    def last(self) -> Attempt | None:
-        """The attempt that was made last."""
-        return max(self.attempts, key=lambda one: (one.at, one.id), default=None)
-
     def answer(
         self,
         given: Answer,
@@ -147,7 +144,7 @@ class Sitting:
             learner=learner,
             id=f"{self.name}-{place}",
         )
-        return replace(self, attempts=_by_place([*self.attempts, made]))
+        return replace(self, attempts=_by_place([*self.attempts, made]), last=made)
 
     @property
     def by_place(self) -> Mapping[int, Attempt]:
@@ -166,8 +163,11 @@ class Sitting:
         return encode(self.paper, self.marks)
 
     @classmethod
-    def all(cls, attempts: Iterable[Attempt], paper: str, ruleset: RuleSet) -> tuple[Self, ...]:
-        """All sittings of a plan under a rule set that a log knows, the one begun first first.
+    def all(
+        cls, attempts: Iterable[Attempt], paper: str, ruleset: RuleSet, seed: int | None = None
+    ) -> Iterator[Self]:
+        """All sittings of a plan under a rule set that a log knows, the one begun last first; with
+        a ``seed``, those of that seed.
 
         What was asked by another version is left out: its questions cannot be made again.
         """
@@ -175,18 +175,21 @@ class Sitting:
         for attempt in in_order(tuple(attempts)):
             if attempt.mode == paper and attempt.item.endswith(f"/{ruleset.digest}"):
                 found.setdefault(attempt.sitting, []).append(attempt)
-        read = (cls._read(name, made, ruleset) for name, made in found.items())
-        return tuple(sitting for sitting in read if sitting is not None)
+        for text, made in reversed(found.items()):
+            name = Name.read(text)
+            if name is None or name.paper != paper or seed not in (None, name.seed):
+                continue
+            sitting = cls._read(name, made, ruleset)
+            if sitting is not None:
+                yield sitting
 
     @classmethod
-    def _read(cls, text: str, made: list[Attempt], ruleset: RuleSet) -> Self | None:
-        name = Name.read(text)
-        if name is None or name.paper != made[0].mode:
+    def _read(cls, name: Name, made: list[Attempt], ruleset: RuleSet) -> Self | None:
+        plan = plans()[name.paper]
+        as_now = (plan.version, plan.passing, plan.number)
+        if (name.version, name.passing, name.number) != as_now or name.seed > LARGEST_SEED:
             return None
-        paper = Paper(name.paper, name.seed, ruleset)
-        plan = paper.plan
-        if (name.version, name.number, name.passing) != (plan.version, plan.number, plan.passing):
-            return None
+        paper, text = Paper(name.paper, name.seed, ruleset), str(name)
         keys = {f"{text}-{place}": item.key for place, item in enumerate(paper.items, 1)}
         if any(keys.get(attempt.id) != attempt.item for attempt in made):
             return None

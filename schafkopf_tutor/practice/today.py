@@ -50,11 +50,7 @@ class Today(Sitting):
     def played(cls, attempts: Iterable[Attempt], day: date, ruleset: RuleSet) -> tuple[Self, ...]:
         """How often somebody was at the deal of that day, by a log: the first is the one that
         counts. If it was left in the middle, it is to be taken up again."""
-        return tuple(
-            sitting
-            for sitting in cls.all(attempts, TODAY, ruleset)
-            if sitting.paper.seed == seed_of(day)
-        )
+        return tuple(reversed([*cls.all(attempts, TODAY, ruleset, seed_of(day))]))
 
     @property
     def date(self) -> date:

@@ -204,19 +204,24 @@ def test_the_first_level_alone_makes_nobody_proficient():
 
 
 def test_only_the_mixed_test_makes_a_master():
+    """Here a test is called "" that was passed, and "b" another one."""
     assert mastery(row("+" * 50)) == Mastery.PROFICIENT
-    assert mastery(row("+" * 50, mode="today")) == Mastery.PROFICIENT
-    assert mastery(row("+", mode="test")) == Mastery.MASTERED
-    assert mastery(row("---") + row("+", mode="test")) == Mastery.MASTERED
-    assert mastery(row("?", mode="test")) < Mastery.MASTERED
-    assert mastery(row("+-", mode="test")) < Mastery.MASTERED
-    assert mastery(row("-+", mode="test")) < Mastery.MASTERED
+    assert mastery(row("+" * 50, mode="today"), {""}) == Mastery.PROFICIENT
+    assert mastery(row("+", mode="test"), {""}) == Mastery.MASTERED
+    assert mastery(row("+", mode="test"), {"b"}) == Mastery.FAMILIAR
+    assert mastery(row("+" * 5, mode="test")) == Mastery.PROFICIENT
+    assert mastery(row("---") + row("+", mode="test"), {""}) == Mastery.MASTERED
+    assert mastery(row("?", mode="test"), {""}) < Mastery.MASTERED
+    assert mastery(row("+-", mode="test"), {""}) < Mastery.MASTERED
+    assert mastery(row("-+", mode="test"), {""}) < Mastery.MASTERED
     # a slip afterwards ends it; help that was asked for does not
-    assert mastery(row("+", mode="test") + row("+?+")) == Mastery.MASTERED
-    assert mastery(row("+", mode="test") + row("+-")) < Mastery.MASTERED
-    # another test, taken again
-    again = [made(mode="test", sitting="b", level=2)]
-    assert mastery(row("-", mode="test") + again) == Mastery.MASTERED
+    assert mastery(row("+", mode="test") + row("+?+"), {""}) == Mastery.MASTERED
+    assert mastery(row("+", mode="test") + row("+-"), {""}) < Mastery.MASTERED
+    # another test, taken again; if it is not passed, its answers are as any others
+    for right, step in ((True, Mastery.MASTERED), (False, Mastery.ATTEMPTED)):
+        again = [made(mode="test", sitting="b", level=2, right=right)]
+        assert mastery(row("-", mode="test") + again, {"", "b"}) == step
+        assert mastery(row("+", mode="test") + again, {""}) == step
 
 
 def test_percent_is_of_the_last():
