@@ -61,8 +61,8 @@ class Name(NamedTuple):
 class Sitting:
     """A paper, and what has been answered so far; ``name`` is the sitting of its attempts.
 
-    ``attempts`` have the order of the questions; ``last`` is the one that was just made. Whoever drives it shows ``item``, takes an answer,
-    and records the attempt before he says that it is taken:
+    ``attempts`` have the order of the questions; ``last`` is the one that was just made. Whoever
+    drives it shows ``item``, takes an answer, and records ``last`` before he says that it is taken:
 
     >>> from datetime import datetime, UTC
     >>> from schafkopf_tutor.rulesets import load
