@@ -11,6 +11,7 @@ from datetime import date
 from typing import Final, Literal, Self, TypeAlias
 
 from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.sitting import Sitting
@@ -64,38 +65,32 @@ class Today(Sitting):
         made = self.by_place
         return tuple(_became(made.get(place)) for place in range(1, self.number + 1))
 
+    @property
+    def right(self) -> int:
+        """How many were right, with or without a hint."""
+        return sum(one in ("right", "helped") for one in self.result)
+
     def line(self, words: Words, name: str = "", signs: Mapping[Became, str] = SIGNS) -> str:
         """The one line to share: it names no question and no answer. ``name`` is who played, if he
         wants to be named. TutorError unless all is answered.
         """
         if not self.done:
             raise TutorError("error.sitting.open")
-        found = self.result
         return words.text(
             "today.line_of" if name.strip() else "today.line",
             name=" ".join(name.split()),
             date=day_text(self.date, words),
             rules=self.paper.ruleset.name,
-            right=sum(one in ("right", "helped") for one in found),
+            right=self.right,
             number=self.number,
-            signs="".join(signs[one] for one in found),
-            became=", ".join(words.phrase(f"today.became.{one}") for one in found),
+            signs="".join(signs[one] for one in self.result),
+            became=", ".join(words.phrase(f"today.became.{one}") for one in self.result),
         )
 
 
 def seed_of(day: date) -> int:
     """The seed of a day: 20261224 for the 24th of December 2026."""
     return day.year * 10_000 + day.month * 100 + day.day
-
-
-def day_text(day: date, words: Words) -> str:
-    """A date as people write it.
-
-    >>> day_text(date(2026, 12, 24), Words("de"))
-    '24. Dezember 2026'
-    """
-    month = words.phrase(f"date.month.{day.month}")
-    return words.phrase("date.day", day=day.day, month=month, year=str(day.year))
 
 
 def _became(attempt: Attempt | None) -> Became:

@@ -19,6 +19,8 @@ STYLES: Final = ("screen", "cards", "table", "question", "editor")
 PAGE_SCRIPTS: Final = (*SCRIPTS, "answer", "answer_model", "code", "page")
 PAGE_STYLES: Final = (*STYLES, "page")
 """What a page of questions needs, which has no Python behind it."""
+CERTIFICATE_STYLES: Final = ("screen", "certificate")
+"""What a certificate needs, which has no script."""
 
 _IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?:const|function) (\w+)", re.MULTILINE)

@@ -140,13 +140,14 @@ def _policy(script: str, css: str) -> str:
         (
             "default-src 'none'",
             "img-src data:",
-            f"script-src {_hash(script)}",
-            f"style-src {_hash(css)}",
+            f"script-src {hashed(script)}",
+            f"style-src {hashed(css)}",
             "base-uri 'none'",
             "form-action 'none'",
         )
     )
 
 
-def _hash(text: str) -> str:
+def hashed(text: str) -> str:
+    """What a policy (CSP) calls a script or style sheet that stands in the page."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
