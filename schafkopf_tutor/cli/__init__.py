@@ -72,6 +72,14 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.quiz import quiz
 
         return quiz(options, console)
+    if options.command == "test":
+        from schafkopf_tutor.cli.exam import exam
+
+        return exam(options, console)
+    if options.command == "today":
+        from schafkopf_tutor.cli.today import today
+
+        return today(options, console)
     if options.command == "items":
         from schafkopf_tutor.cli.items import items
 

@@ -35,7 +35,8 @@ def can_redraw(console: Console) -> bool:
 class Asking:
     """Whoever sits at the terminal, and the voice that speaks to him.
 
-    ``redraws`` clears the terminal before each question; ``hints`` whether there are any.
+    ``redraws`` clears the terminal between two questions; ``hints`` whether there are any. Where
+    there are none nothing is told either, so that nobody has to stop for it.
     """
 
     voice: Voice
@@ -56,12 +57,16 @@ class Asking:
             self.console.paragraph(self.voice.say(told), first)
 
     def ask(self, item: Item, place: int, number: int) -> None:
-        """Show a question and what can be answered."""
+        """Put a question where the one before may stand; that can be read as long as one wants."""
         if self.redraws and self._begun:
-            self.console.ask(self.voice.text("cli.quiz.next"))
-        if self.redraws:
+            if self.hints:
+                self.console.ask(self.voice.text("cli.quiz.next"))
             self.console.out.write(_CLEAR)
         self._begun = True
+        self.put(item, place, number)
+
+    def put(self, item: Item, place: int, number: int) -> None:
+        """Show a question and what can be answered."""
         self.console.text("\n")
         self.say("cli.quiz.question", number=place, all=number, level=item.level)
         self.console.paragraph(self.voice.say(item.question.ask))

@@ -55,6 +55,11 @@ def _plain(char: str, encoding: str) -> str:
     return char.encode("unicode_escape").decode("ascii")
 
 
+def shows(text: str, console: Console) -> bool:
+    """Whether the terminal can show all of a text as it stands."""
+    return fit(text, console.out.encoding or "ascii") == text
+
+
 @dataclass(frozen=True, slots=True)
 class Console:
     """Where the command line writes: ``out`` for answers, ``err`` for slips and progress."""

@@ -11,9 +11,12 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
-COMMANDS: Final = ("why", "replay", "rules", "quiz", "items", "page", "progress", "serve")
+COMMANDS: Final = (
+    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "progress", "serve",
+)  # fmt: skip
 SWITCHES: Final = {
-    "-h", "--help", "--json", "--version", "--plain", "--no-log", "--delete", "--yes", "--stdio",
+    "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
+    "--stdio",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -189,6 +192,23 @@ def _parser(language: str) -> _Parser:
     _of_sheet(quiz, "10", None)
     quiz.option("plain")
     quiz.option("no-log")
+
+    test = command("test")
+    test.option("seed", "N")
+    test.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    test.option("new")
+    test.option("name", "NAME")
+    test.option("out", "FILE")
+    test.option("code", "CODE")
+    test.option("plain", page="quiz")
+    test.option("no-log", page="quiz")
+
+    today = command("today")
+    today.option("date", "YYYY-MM-DD")
+    today.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    today.option("name", "NAME")
+    today.option("plain", page="quiz")
+    today.option("no-log", page="quiz")
 
     items = command("items")
     items.option("skill", "SKILL,…")

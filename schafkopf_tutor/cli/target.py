@@ -62,7 +62,7 @@ def _checked(file: str) -> Path:
 def target(given: Path | None, speaker: Speaker, console: Console) -> Path:
     """Where to write: what was given, or what is typed; what is there already only if allowed."""
     path = given
-    proposed = _free(given or Path(speaker.words().phrase("cli.rules.file")))
+    proposed = free(given or Path(speaker.words().phrase("cli.rules.file")))
     while True:
         if path is None:
             prompt = speaker.text("cli.rules.prompt.file", proposed=str(proposed))
@@ -80,7 +80,20 @@ def target(given: Path | None, speaker: Speaker, console: Console) -> Path:
         path = None
 
 
-def _free(path: Path) -> Path:
+def writable(file: str) -> Path:
+    """Where a file of any ending goes, in place of what is there. CliError if it cannot."""
+    path = Path(file)
+    try:
+        if not path.name or path.is_dir():
+            raise CliError("cli.error.folder", file=file)
+        if not path.parent.is_dir():
+            raise CliError("cli.rules.no_folder", folder=str(path.parent))
+    except OSError as slip:  # a name that no file can have
+        raise CliError("cli.rules.unwritable", file=file) from slip
+    return path
+
+
+def free(path: Path) -> Path:
     """The path, or one like it that is not taken."""
     number = 1
     free = path

@@ -8,7 +8,8 @@ from schafkopf_tutor import __version__
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.parser import language_from
 
-PAGES: list[list[str]] = [[], ["why"], ["replay"], ["rules"], ["quiz"], ["items"], ["page"]]
+COMMANDS = ("why", "replay", "rules", "quiz", "test", "today", "items", "page")
+PAGES: list[list[str]] = [[], *([command] for command in COMMANDS)]
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -37,6 +38,8 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "replay": ["--json", "FILE"],
         "rules": ["--face", "NAME|FILE"],
         "quiz": ["--n", "--seed", "--level", "--rules", "--plain", "SKILL"],
+        "test": ["--seed", "--rules", "--new", "--name", "--out", "--code", "--plain", "--no-log"],
+        "today": ["--date", "--rules", "--name", "--plain", "--no-log"],
         "items": ["--n", "--seed", "--level", "--rules", "--skill"],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
     }

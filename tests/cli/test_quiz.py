@@ -229,7 +229,7 @@ def test_in_a_terminal_the_screen_is_cleared_unless_it_shall_be_plain(plain: boo
         start_new_session=True,
     ) as process:  # fmt: skip
         os.close(theirs)
-        os.write(ours, f"{RIGHT[0]}\n\x04\x04".encode())
+        os.write(ours, f"{RIGHT[0]}\n\n\x04\x04".encode())
         seen = b""
         while process.poll() is None or not seen:
             try:
@@ -238,4 +238,6 @@ def test_in_a_terminal_the_screen_is_cleared_unless_it_shall_be_plain(plain: boo
                 break
     os.close(ours)
     assert (b"\x1b[2J" in seen) != plain
+    # what is said before the first question stays above it
+    assert b"\x1b[2J" not in seen[: seen.index(b"Question 1 of 6")]
     assert b"1 question" in seen or b"One question" in seen
