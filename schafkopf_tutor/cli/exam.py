@@ -13,10 +13,10 @@ from schafkopf_tutor.cli.asking import INDENT, Asking, can_redraw
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.keeping import Keeping
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
+from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.sitting import local, sit
-from schafkopf_tutor.cli.target import free, writable, write_whole
+from schafkopf_tutor.cli.target import free, place_for, write_whole
 from schafkopf_tutor.errors import TutorError
-from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.practice.attempt import answer_of
 from schafkopf_tutor.practice.certificate import certificate_of, command
@@ -28,7 +28,6 @@ from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.certificate import certificate, checked_name
 from schafkopf_tutor.screen.grade_said import answer_text
-from schafkopf_tutor.screen.voice import Voice
 
 _SEEDS: Final = range(128, 10_000)
 """Drawn where none is named: their codes are all of one length."""
@@ -40,17 +39,17 @@ def exam(options: argparse.Namespace, console: Console) -> int:
     Returns 0, or 130 where Ctrl-C stops it. Raises CliError, RulesetError, TutorError for a name or
     a code that cannot be, and QuestionError for a seed that cannot.
     """
-    out = None if options.out is None else writable(options.out)
+    out = None if options.out is None else place_for(options.out)
     name = None if options.name is None else checked_name(options.name)
     ruleset = load(options.rules)
     keeping = Keeping.here(wanted=not options.no_log)
     if options.code is not None:
         outcome = decode(options.code, [ruleset])
-        voice = Voice(Speaker(options.language), outcome.sheet.ruleset)
+        voice = voice_of(options, outcome.sheet.ruleset)
         return _show(_End(Asking(voice, console), outcome, options.rules), keeping, out, name)
     seed = None if options.seed is None else number_of("--seed", options.seed, 0, LARGEST_SEED)
     redraws = not options.plain and can_redraw(console)
-    voice = Voice(Speaker(options.language), ruleset)
+    voice = voice_of(options, ruleset)
     asking = Asking(voice, console, redraws=redraws, hints=False)
     read = keeping.log.read()
     begun = None if options.new else Exam.unfinished(read.attempts, ruleset, seed)

@@ -200,6 +200,7 @@ def _parser(language: str) -> _Parser:
     test.option("name", "NAME")
     test.option("out", "FILE")
     test.option("code", "CODE")
+    test.option("face", "|".join(FACES), FACES[0], page="why")
     test.option("plain", page="quiz")
     test.option("no-log", page="quiz")
 
@@ -207,6 +208,7 @@ def _parser(language: str) -> _Parser:
     today.option("date", "YYYY-MM-DD")
     today.option("rules", "NAME|FILE", FALLBACK, page="quiz")
     today.option("name", "NAME")
+    today.option("face", "|".join(FACES), FACES[0], page="why")
     today.option("plain", page="quiz")
     today.option("no-log", page="quiz")
 

@@ -36,10 +36,13 @@ def place_for(file: str) -> Path:
     CliError if none can be written there.
     """
     path = Path(file)
-    if not path.name or path.is_dir():
-        raise CliError("cli.error.folder", file=file)
-    if not path.parent.is_dir():
-        raise CliError("cli.rules.no_folder", folder=str(path.parent))
+    try:
+        if not path.name or path.is_dir():
+            raise CliError("cli.error.folder", file=file)
+        if not path.parent.is_dir():
+            raise CliError("cli.rules.no_folder", folder=str(path.parent))
+    except OSError as slip:  # a name that no file can have
+        raise CliError("cli.rules.unwritable", file=file) from slip
     return path
 
 
@@ -78,19 +81,6 @@ def target(given: Path | None, speaker: Speaker, console: Console) -> Path:
         if means(reply, "yes"):
             return path
         path = None
-
-
-def writable(file: str) -> Path:
-    """Where a file of any ending goes, in place of what is there. CliError if it cannot."""
-    path = Path(file)
-    try:
-        if not path.name or path.is_dir():
-            raise CliError("cli.error.folder", file=file)
-        if not path.parent.is_dir():
-            raise CliError("cli.rules.no_folder", folder=str(path.parent))
-    except OSError as slip:  # a name that no file can have
-        raise CliError("cli.rules.unwritable", file=file) from slip
-    return path
 
 
 def free(path: Path) -> Path:

@@ -11,13 +11,12 @@ from schafkopf_tutor.cli.asking import Asking, can_redraw
 from schafkopf_tutor.cli.console import Console, shows
 from schafkopf_tutor.cli.keeping import Keeping
 from schafkopf_tutor.cli.parser import PROGRAM, CliError
+from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.sitting import local, sit
-from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.practice.today import PLAIN, SIGNS, Today
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.certificate import checked_name
-from schafkopf_tutor.screen.voice import Voice
 
 _GERMAN: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", re.ASCII)
 
@@ -33,7 +32,7 @@ def today(options: argparse.Namespace, console: Console) -> int:
     keeping = Keeping.here(wanted=not options.no_log)
     day = local(keeping.now()) if options.date is None else _day(options.date)
     redraws = not options.plain and can_redraw(console)
-    asking = Asking(Voice(Speaker(options.language), ruleset), console, redraws=redraws)
+    asking = Asking(voice_of(options, ruleset), console, redraws=redraws)
     read = keeping.log.read()
     played = Today.played(read.attempts, day, ruleset)
     first = played[0] if played else None

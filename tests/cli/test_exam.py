@@ -17,7 +17,9 @@ import pytest
 
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.keeping import Keeping
+from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.practice.attempt import Attempt
+from schafkopf_tutor.practice.certificate import certificate_of
 from schafkopf_tutor.practice.database import Database
 from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.practice.mastery import Mastery
@@ -29,6 +31,8 @@ from schafkopf_tutor.quiz.paper import Paper
 from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.quiz.sheet import core
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.certificate import certificate
+from schafkopf_tutor.screen.voice import Voice
 from tests.cli.test_quiz import typed
 
 ORDNUNG = load("ordnung")
@@ -193,6 +197,17 @@ def test_ctrl_c_loses_nothing(run, log, monkeypatch):
     assert "Question 4 of 30" in run("test")
 
 
+def test_in_the_other_face(run, tmp_path: Path):
+    out = run("test", "--seed", "777", "--face", "french", "--name", "A", given=answers(TEST))
+    assert "30 of 30" in out
+    assert "♣" in out
+    html = (tmp_path / "schafkopf-driving-licence.html").read_text(encoding="utf-8")
+    assert html != certificate(
+        certificate_of(Outcome(TEST, (Mark.RIGHT,) * 30), "A", datetime.now().astimezone().date()),
+        Voice(Speaker("en"), ORDNUNG),
+    )
+
+
 def test_a_name_is_asked_for(run, tmp_path: Path):
     long = "x" * 99
     run("test", "--seed", "777", given=[*answers(TEST), long, " Résl <b> "])
@@ -253,6 +268,7 @@ def test_rules_of_ones_own(run, tmp_path: Path):
         ["test", "--out", "no/such/folder/a.html"],
         ["test", "--out", "x" * 300],
         ["test", "--name", "x" * 61],
+        ["test", "--face", "swiss"],
         ["test", "--code", "hello"],
         ["test", "--code", ""],
         ["test", "--code", "23P1-21R6-05N1-7S80-WT7G"],  # of a quiz

@@ -38,8 +38,8 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "replay": ["--json", "FILE"],
         "rules": ["--face", "NAME|FILE"],
         "quiz": ["--n", "--seed", "--level", "--rules", "--plain", "SKILL"],
-        "test": ["--seed", "--rules", "--new", "--name", "--out", "--code", "--plain", "--no-log"],
-        "today": ["--date", "--rules", "--name", "--plain", "--no-log"],
+        "test": ["--seed", "--rules", "--new", "--name", "--out", "--code", "--plain"],
+        "today": ["--date", "--rules", "--name", "--face", "--plain", "--no-log"],
         "items": ["--n", "--seed", "--level", "--rules", "--skill"],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
     }
