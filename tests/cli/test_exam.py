@@ -114,13 +114,13 @@ def test_passed(lang: str, run, log, tmp_path: Path):
 
 
 def test_nothing_is_said_of_right_and_wrong_before_the_end(run):
-    for given in (answers(TEST), answers(TEST, range(1, 31))):
-        out = run("test", "--seed", "777", "--new", given=given)
-        asked, _, end = out.partition("Question 30 of 30")
-        assert out.count("Noted.") == 30
-        for word in ("Right!", "not right", "Not all", "The answer is", "✓", "✗"):
-            assert word not in asked
-        assert "✓" in end or "✗" in end
+    out = run("test", "--seed", "777", given=answers(TEST, range(1, 31, 2)))
+    asked, _, end = out.partition("Question 30 of 30")
+    assert out.count("Noted.") == 30
+    for word in ("Right!", "not right", "Not all", "The answer is", "✓", "✗"):
+        assert word not in asked
+    assert "✓" in end
+    assert "✗" in end
 
 
 def test_mistakes_are_explained_at_the_end(run):
@@ -149,9 +149,9 @@ def test_no_hints(run, log):
     assert not any(attempt.helped for attempt in log())
 
 
-@pytest.mark.parametrize("nonsense", ["", "  ", "§§§", "EO EO EO 99 zz", "\x1b[2J", "x" * 500])
-def test_bad_input_costs_nothing(nonsense: str, run):
-    given = [line for right in answers(TEST) for line in (nonsense, right)]
+def test_bad_input_costs_nothing(run):
+    nonsense = ["", "  ", "§§§", "EO EO EO 99 zz", "\x1b[2J", "x" * 500]
+    given = [line for right in answers(TEST) for line in (*nonsense, right)]
     out = run("test", "--seed", "777", given=given)
     assert "30 of 30" in out
     assert "\x1b" not in out
