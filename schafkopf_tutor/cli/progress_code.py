@@ -11,9 +11,10 @@ from typing import Final
 
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import FALLBACK
-from schafkopf_tutor.cli.progress_said import propose
+from schafkopf_tutor.cli.progress_said import call, propose
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.quiz.code import Mark, Outcome, decode
+from schafkopf_tutor.quiz.paper import Paper, day_of
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
@@ -69,8 +70,18 @@ def _print(outcome: Outcome, rules: str | None, voice: Voice, console: Console) 
     if asked:
         propose(asked, rules, console)
     console.paragraph(voice.text("cli.progress.again"))
+    if isinstance(sheet, Paper):
+        call(_of_paper(sheet), rules, console)
+        return
     level = ["--level", sheet.level] if sheet.level else []
     propose(sheet.skills, rules, console, "--n", sheet.number, "--seed", sheet.seed, *level)
+
+
+def _of_paper(paper: Paper) -> tuple[object, ...]:
+    """The command that asks a paper again."""
+    if paper.plan.daily:
+        return paper.id, "--date", day_of(paper.seed)
+    return paper.id, "--new", "--seed", paper.seed
 
 
 def _to_name(ruleset: RuleSet, named: str | None, house: Iterable[RuleSet]) -> str | None:
@@ -90,6 +101,7 @@ def as_json(outcome: Outcome, voice: Voice) -> dict[str, object]:
     return {
         "schema": SCHEMA,
         "lang": voice.words.language,
+        "paper": sheet.id if isinstance(sheet, Paper) else None,
         "seed": sheet.seed,
         "rules": {"name": ruleset.name, "digest": ruleset.digest},
         "questions": [

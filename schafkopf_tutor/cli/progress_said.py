@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -28,18 +28,15 @@ _YEAR: Final = 365
 
 
 def propose(asked: Sequence[str], rules: str | None, console: Console, *more: object) -> None:
-    """A quiz to be typed next, on a line of its own, however long: so it can be copied.
+    """A quiz to be typed next. ``rules`` are those that were named, ``more`` are options behind the
+    skills."""
+    call(("quiz", ",".join(asked), *more), rules, console)
 
-    ``rules`` are those that were named, ``more`` are options behind the skills.
-    """
+
+def call(given: Iterable[object], rules: str | None, console: Console) -> None:
+    """Something to be typed, on a line of its own, however long: so it can be copied."""
     named = f'"{rules}"' if rules and " " in rules else rules
-    words = [
-        PROGRAM,
-        "quiz",
-        ",".join(asked),
-        *map(str, more),
-        *(["--rules", named] if named else []),
-    ]
+    words = [PROGRAM, *map(str, given), *(["--rules", named] if named else [])]
     console.text(_INDENT + " ".join(filter(None, words)) + "\n")
 
 

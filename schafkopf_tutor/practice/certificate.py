@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from datetime import date
 from typing import Final
 
@@ -43,5 +42,6 @@ def command(outcome: Outcome, rules: str = "") -> str:
     A code that belongs to a rule set of somebody's own needs its file, ``rules``.
     """
     own = outcome.sheet.ruleset.digest not in {load(name).digest for name in shipped()}
-    words = [_PROGRAM, "test", "--code", encode(outcome.sheet, outcome.marks)]
-    return shlex.join([*words, *(["--rules", rules] if own and rules else [])])
+    code = encode(outcome.sheet, outcome.marks)
+    named = f'"{rules}"' if " " in rules else rules  # marks that any shell reads
+    return f"{_PROGRAM} test --code {code}" + (f" --rules {named}" if own and rules else "")

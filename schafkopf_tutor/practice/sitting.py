@@ -20,7 +20,7 @@ from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.grade import grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.paper import Paper, plans
-from schafkopf_tutor.quiz.sheet import LARGEST_SEED
+from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.task import Answer
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -187,9 +187,12 @@ class Sitting:
     def _read(cls, name: Name, made: list[Attempt], ruleset: RuleSet) -> Self | None:
         plan = plans()[name.paper]
         as_now = (plan.version, plan.passing, plan.number)
-        if (name.version, name.passing, name.number) != as_now or name.seed > LARGEST_SEED:
+        if (name.version, name.passing, name.number) != as_now:
             return None
-        paper, text = Paper(name.paper, name.seed, ruleset), str(name)
+        try:
+            paper, text = Paper(name.paper, name.seed, ruleset), str(name)
+        except QuestionError:  # somebody else's hand was at it
+            return None
         keys = {f"{text}-{place}": item.key for place, item in enumerate(paper.items, 1)}
         if any(keys.get(attempt.id) != attempt.item for attempt in made):
             return None

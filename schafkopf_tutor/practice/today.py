@@ -15,7 +15,7 @@ from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.sitting import Sitting
-from schafkopf_tutor.quiz.paper import Paper
+from schafkopf_tutor.quiz.paper import Paper, day_of, seed_of
 from schafkopf_tutor.ruleset import RuleSet
 
 TODAY = "today"
@@ -56,8 +56,7 @@ class Today(Sitting):
     @property
     def date(self) -> date:
         """The day."""
-        year, rest = divmod(self.paper.seed, 10_000)
-        return date(year, *divmod(rest, 100))
+        return day_of(self.paper.seed)
 
     @property
     def result(self) -> tuple[Became, ...]:
@@ -86,11 +85,6 @@ class Today(Sitting):
             signs="".join(signs[one] for one in self.result),
             became=", ".join(words.phrase(f"today.became.{one}") for one in self.result),
         )
-
-
-def seed_of(day: date) -> int:
-    """The seed of a day: 20261224 for the 24th of December 2026."""
-    return day.year * 10_000 + day.month * 100 + day.day
 
 
 def _became(attempt: Attempt | None) -> Became:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cache, cached_property
 from typing import Any
 
@@ -25,7 +26,8 @@ from schafkopf_tutor.ruleset import RuleSet
 @dataclass(frozen=True)
 class Plan:
     """How a paper is made up: ``number`` of questions, how many right answers pass it, ``levels``,
-    skills that are asked ``again``, whether there are ``hints``. ``sign`` names it in codes."""
+    skills that are asked ``again``, whether there are ``hints``. ``sign`` names it in codes; the
+    seed of a ``daily`` one is a day."""
 
     id: str
     version: int
@@ -34,6 +36,7 @@ class Plan:
     passing: int
     levels: tuple[int, ...]
     rising: bool = False
+    daily: bool = False
     hints: bool = False
     again: tuple[str, ...] = ()
 
@@ -84,6 +87,8 @@ class Paper:
         if not 0 <= self.seed <= LARGEST_SEED:
             values = {"found": self.seed, "low": 0, "high": LARGEST_SEED}
             raise QuestionError("error.sheet.seed", **values)
+        if self.plan.daily:
+            day_of(self.seed)
 
     @property
     def plan(self) -> Plan:
@@ -132,6 +137,24 @@ class Paper:
             skill = pool[place] if place < len(pool) else again[(place - len(pool)) % len(again)]
             wanted.append((skill, levels[(pool.index(skill) + turn) % len(levels)]))
         return wanted
+
+
+def seed_of(day: date) -> int:
+    """The seed of a day.
+
+    >>> seed_of(date(2026, 12, 24))
+    20261224
+    """
+    return day.year * 10_000 + day.month * 100 + day.day
+
+
+def day_of(seed: int) -> date:
+    """The day whose seed that is. QuestionError if it is of none."""
+    year, rest = divmod(seed, 10_000)
+    try:
+        return date(year, *divmod(rest, 100))
+    except ValueError as slip:
+        raise QuestionError("error.day", found=seed) from slip
 
 
 def _nearest(skill: str, level: int, ruleset: RuleSet) -> int:

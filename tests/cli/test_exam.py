@@ -24,10 +24,9 @@ from schafkopf_tutor.practice.database import Database
 from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.practice.mastery import Mastery
 from schafkopf_tutor.practice.progress import Progress
-from schafkopf_tutor.practice.today import seed_of
 from schafkopf_tutor.quiz.code import Mark, Outcome, decode, encode
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.paper import Paper
+from schafkopf_tutor.quiz.paper import Paper, seed_of
 from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.quiz.sheet import core
 from schafkopf_tutor.rulesets import load

@@ -14,6 +14,7 @@ from schafkopf_tutor.cli.parser import parse
 from schafkopf_tutor.cli.quiz import sheet_of
 from schafkopf_tutor.i18n import LANGUAGES, catalogue
 from schafkopf_tutor.quiz.code import Mark, decode, encode
+from schafkopf_tutor.quiz.paper import Paper
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from tests.serve.shapes import complaints
@@ -117,6 +118,25 @@ def test_what_is_no_code_is_one_sentence(code: str, lang: str, capsys):
     assert err.count("\n") == 1
     assert len(err) < 300
     assert "\x1b" not in err
+
+
+@pytest.mark.parametrize(
+    ("paper", "again"),
+    [
+        (Paper("test", 777, ORDNUNG), "test --new --seed 777"),
+        (Paper("today", 20261224, ORDNUNG), "today --date 2026-12-24"),
+        (Paper("test", 7, load("doppelbild")), "test --new --seed 7 --rules doppelbild"),
+    ],
+)
+def test_the_code_of_a_paper(paper: Paper, again: str, capsys):
+    code = encode(paper, (Mark.WRONG, *[Mark.RIGHT] * (paper.number - 1)))
+    lines = run(capsys, code).splitlines()
+    assert sum(bool(re.match(r" *\d+  ", line)) for line in lines) == paper.number
+    assert lines[-1] == f"  schafkopf-tutor {again}"
+    found = json.loads(run(capsys, code, "--json"))
+    assert complaints("outcome", found) == []
+    assert found["paper"] == paper.id
+    assert [one["key"] for one in found["questions"]] == [item.key for item in paper.items]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

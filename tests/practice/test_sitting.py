@@ -12,6 +12,7 @@ from typing import TypeVar
 import pytest
 
 from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.exam import Exam, Result
@@ -19,9 +20,10 @@ from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.practice.mastery import Mastery
 from schafkopf_tutor.practice.progress import Progress
 from schafkopf_tutor.practice.sitting import Name, Sitting
-from schafkopf_tutor.practice.today import PLAIN, Today, day_text, seed_of
+from schafkopf_tutor.practice.today import PLAIN, Today
 from schafkopf_tutor.quiz.code import Mark, decode, encode
 from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.paper import seed_of
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import Sheet, core
 from schafkopf_tutor.quiz.skills import skills
@@ -385,6 +387,14 @@ def test_the_line_tells_nothing_about_the_questions():
         assert other.item is not None
         other = other.answer(other.item.right, at=START)
     assert other.line(words).replace("doppelbild", "ordnung") == line
+
+
+def test_a_day_that_is_none_is_left_alone():
+    last = played("+").last
+    assert last is not None
+    strange = last.sitting.replace("20261224", "20261399")
+    assert [*Today.all([replace(last, sitting=strange)], "today", ORDNUNG)] == []
+    assert len([*Today.all([last], "today", ORDNUNG)]) == 1
 
 
 def test_partly_right_is_neither(seed: int):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 from collections import Counter
+from datetime import date
 from itertools import pairwise
 from random import Random
 
 import pytest
 
-from schafkopf_tutor.quiz.code import DIGITS, Mark, decode, encode
-from schafkopf_tutor.quiz.paper import Paper, plans
+from schafkopf_tutor.quiz.code import DIGITS, Mark, decode, encode, head
+from schafkopf_tutor.quiz.paper import Paper, plans, seed_of
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, Sheet, core, levels_of
 from schafkopf_tutor.quiz.skills import skills
@@ -108,21 +111,32 @@ def test_a_table_with_one_game_has_a_test():
 
 def test_five_skills_by_lot():
     seen: Counter[str] = Counter()
-    for seed in range(20260101, 20260131):
+    for seed in range(20260101, 20260132):
         made = asked(Paper("today", seed, ORDNUNG))
         names = [skill for skill, _ in made]
         assert len(set(names)) == 5
         levels = [level for _, level in made]
         assert levels == sorted(levels)
         seen.update(names)
-    assert set(seen) == set(core(ORDNUNG))  # 150 of 19: one that never comes is not by lot
+    assert set(seen) == set(core(ORDNUNG))  # 155 of 19: one that never comes is not by lot
 
 
 # --- bad ones ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("plan", "seed"), [("exam", 7), ("", 7), ("test", -1), ("today", LARGEST_SEED + 1)]
+    ("plan", "seed"),
+    [
+        ("exam", 7),
+        ("", 7),
+        ("test", -1),
+        ("test", LARGEST_SEED + 1),
+        ("today", 7),
+        ("today", 0),
+        ("today", 20260230),
+        ("today", 20261301),
+        ("today", 4294967295),
+    ],
 )
 def test_a_paper_that_cannot_be(plan: str, seed: int):
     with pytest.raises(QuestionError) as slip:
@@ -139,7 +153,8 @@ def test_what_is_written_is_read(rules: str, scale):
     ruleset = load(rules)
     for _ in range(max(20, scale(400))):
         seed = random.choice([0, 127, 128, 20261224, LARGEST_SEED, random.randint(0, 2**32 - 1)])
-        paper = Paper(random.choice(list(plans())), seed, ruleset)
+        day = date.fromordinal(random.randint(1, date.max.toordinal()))
+        paper = random.choice([Paper("test", seed, ruleset), Paper("today", seed_of(day), ruleset)])
         marks = tuple(random.choice(list(Mark)) for _ in range(paper.number))
         code = encode(paper, marks)
         for written in (code, code.lower().replace("-", " "), code.replace("1", "l")):
@@ -160,6 +175,18 @@ def test_each_slip_is_found():
     for one in wrong - {code}:
         with pytest.raises(QuestionError):
             decode(one)
+
+
+def test_a_code_of_no_day_is_refused():
+    """Nobody writes such a one by a slip, but somebody may by hand."""
+    start = head(Paper("today", 20261224, ORDNUNG))
+    for seed in (7, 127):
+        data = start[:3] + bytes([seed]) + start[-2:] + bytes(2)
+        data += binascii.crc_hqx(data, 0).to_bytes(2, "big")
+        letters = base64.b32encode(data).decode().rstrip("=")
+        usual = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+        with pytest.raises(QuestionError, match=str(seed)):
+            decode(letters.translate(str.maketrans(usual, DIGITS)))
 
 
 def test_other_rules_are_needed_or_refused():
