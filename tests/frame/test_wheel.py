@@ -20,6 +20,7 @@ LEFT_OUT = {"__pycache__", ".ipynb_checkpoints"}
 
 # What the command line must answer there: (arguments, what its output must contain).
 SEARCHED = "ordnung | rufspiel G by 0 | 2 holds GA G8 S9 | 1 leads G7"
+PASSED = "43P1-3286-YP2Z-ZZZZ-ZZZZ-ZZRF-0B70"
 CLI_CALLS: list[tuple[list[str], str]] = [
     (["why", SEARCHED, "--lang", "en"], "The called ace GA must be played"),
     (["why", SEARCHED, "--lang", "de"], "(Schafkopf-Ordnung 3.2.4)"),
@@ -27,6 +28,8 @@ CLI_CALLS: list[tuple[list[str], str]] = [
     (["replay", "--help", "--lang", "de"], "Aufruf: schafkopf-tutor replay"),
     (["quiz", "points", "--n", "1", "--lang", "en"], "Your answers are not remembered, because"),
     (["progress", "--code", "23P1-21R4-05N1-7PZT-0M", "--lang", "de"], "Zu üben: Was Karten"),
+    (["test", "--code", PASSED, "--name", "Anna", "--lang", "de"], "Deine Urkunde liegt in"),
+    (["today", "--date", "2026-12-24", "--lang", "en"], "Your answers are not remembered, because"),
 ]
 
 
