@@ -33,13 +33,18 @@ class Mastery(IntEnum):
         return words.text(f"mastery.{self.name.lower()}")
 
 
+def alone(attempts: Sequence[Attempt]) -> float | None:
+    """The share, 0 to 1, of these answers that was right without help; None if there are none. An
+    answer that was right in part counts in part."""
+    if not attempts:
+        return None
+    return sum(0.0 if attempt.helped else attempt.share for attempt in attempts) / len(attempts)
+
+
 def percent(attempts: Sequence[Attempt]) -> float | None:
     """The share, 0 to 1, of the last answers of a skill that was right without help; None before
     the first."""
-    last = attempts[-LAST:]
-    if not last:
-        return None
-    return sum(0.0 if attempt.helped else attempt.share for attempt in last) / len(last)
+    return alone(attempts[-LAST:])
 
 
 def mastery(attempts: Iterable[Attempt], passed: Collection[str] = ()) -> Mastery:

@@ -72,6 +72,17 @@ def mix(
 
     It depends on its arguments alone. ``known`` are the skills with what they need (left out: all).
     """
+    urgent = wanted(now, progress, offered, known)
+    return dice.one(urgent) if urgent else None
+
+
+def wanted(
+    now: datetime,
+    progress: Progress,
+    offered: Offer,
+    known: Mapping[str, Skill] | None = None,
+) -> tuple[Next, ...]:
+    """What ``mix`` draws the next among, the most urgent first; nothing if nothing can be asked."""
     needs = skills() if known is None else known
     ways = (
         (_due(now, progress, offered), AMONG),
@@ -83,8 +94,8 @@ def mix(
         for tired in (last[-2:], last[-1:]):
             other = [one for one in found if one.skill not in tired]
             if other:
-                return dice.one(other[:among])
-    return next((found[0] for found, _ in ways if found), None)
+                return tuple(other[:among])
+    return next(((found[0],) for found, _ in ways if found), ())
 
 
 def _level(progress: Progress, skill: str, offered: Offer) -> int:

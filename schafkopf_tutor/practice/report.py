@@ -71,7 +71,7 @@ class Report:
         """Where somebody stands by a log, at a table with these rules."""
         made = in_order(tuple(attempts))
         progress, offered = Progress.of(made), offer(ruleset)
-        days = dict(_days(progress, now, offered))
+        days = dict(days_ahead(progress, now, offered))
         later = Counter(day for day in days.values() if day)
         today = [name for name, day in days.items() if not day]
         today.sort(key=lambda name: (progress.schedule.known(name, now), name))
@@ -103,8 +103,9 @@ def _stands(progress: Progress, now: datetime) -> Iterator[Stand]:
             yield Stand(skill, mastery, begun.level, answers, due, _ahead(due, now))
 
 
-def _days(progress: Progress, now: datetime, offered: Offer) -> Iterator[tuple[str, int]]:
-    """In how many days each card is due, of those that can be asked at the table."""
+def days_ahead(progress: Progress, now: datetime, offered: Offer) -> Iterator[tuple[str, int]]:
+    """In how many days each card is due (0: today, or it is late), of those that can be asked at
+    the table: the others would be due for ever."""
     for name, card in progress.schedule.cards.items():
         wrong_here = name.removeprefix(BELIEF) in offered.beliefs or name.startswith(SKILL)
         if wrong_here and _skill(name, progress) in offered.levels:

@@ -77,13 +77,3 @@ class Schedule:
         if card is None:
             return 0.0
         return float(scheduler(self.retention).get_card_retrievability(card, now.astimezone(UTC)))
-
-    def forecast(self, now: datetime, days: int) -> tuple[int, ...]:
-        """How many cards fall due on each of the coming days; the first counts what is due now,
-        too. Each card once: what comes after its next review depends on the answer."""
-        counts = [0] * days
-        for card in self.cards.values():
-            day = max(0, (card.due - now) // _DAY)
-            if day < days:
-                counts[day] += 1
-        return tuple(counts)

@@ -12,7 +12,7 @@ from fsrs import Card, Rating, Scheduler
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.practice.mastery import LAST, Mastery, mastery, percent
 from schafkopf_tutor.practice.progress import Begun, Progress
-from schafkopf_tutor.practice.schedule import Schedule, rating
+from schafkopf_tutor.practice.schedule import rating
 from tests.practice.attempts import START, made
 
 DAY = 24 * 60
@@ -88,16 +88,6 @@ def test_more_retention_means_sooner():
 def test_a_clock_that_was_put_back_breaks_nothing():
     progress = Progress.of([made(minutes=DAY)]).after(made(minutes=0))
     assert progress.schedule.cards["skill:points"].last_review == START + timedelta(days=1)
-
-
-def test_a_forecast_counts_each_card_once():
-    schedule = Schedule()
-    for name, minutes in (("a", 0), ("b", 0), ("c", 0)):
-        schedule = schedule.after(name, START + timedelta(minutes=minutes), Rating.Easy)
-    schedule = schedule.after("d", START, Rating.Again)
-    # first intervals of py-fsrs: eight days after an easy answer
-    assert schedule.forecast(START, 10) == (1, 0, 0, 0, 0, 0, 0, 0, 3, 0)
-    assert sum(schedule.forecast(START + timedelta(days=100), 1)) == 4
 
 
 def test_beliefs_have_cards_from_when_they_are_found_out():
