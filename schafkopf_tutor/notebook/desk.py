@@ -44,6 +44,7 @@ from schafkopf_tutor.view import View
 
 if TYPE_CHECKING:
     from schafkopf_tutor.notebook.plots import Plots
+    from schafkopf_tutor.notebook.plots_progress import Answers
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -129,7 +130,14 @@ class Desk:
         """Figures, each with its table: ``desk.plots.trumps("wenz")`` and others."""
         from schafkopf_tutor.notebook.plots import Plots  # matplotlib loads only for them
 
-        return Plots(self.voice, self.announced)
+        return Plots(self.voice, self.announced, self.clock, lambda: getattr(self, "log", None))
+
+    def progress(self, attempts: Answers = None) -> Picture:
+        """Where the learner stands and what comes next, in words and figures.
+
+        ``attempts``: a log, or attempts; left out, the log of whoever sits here.
+        """
+        return self.plots.progress(attempts)
 
     # --- to do -----------------------------------------------------------------------------------
 

@@ -16,9 +16,9 @@ from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
 
 
-def framed(picture: Picture) -> Picture:
-    """A picture as wide as one likes to read."""
-    style = "line-height:1.5;max-width:52em"
+def framed(picture: Picture, width: int = 52) -> Picture:
+    """A picture as wide as one likes to read, or so many letters wide."""
+    style = f"line-height:1.5;max-width:{width}em"
     return Picture(f'<div class="skt" style="{style}">{picture.html}</div>', picture.text)
 
 

@@ -16,8 +16,10 @@ from typing import Final, NamedTuple
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.text import Text
+from matplotlib.textpath import text_to_path
 
 from schafkopf_tutor.draw import Picture, table, wide
 from schafkopf_tutor.draw.plain import aligned
@@ -34,7 +36,9 @@ SKY: Final = "#cfe4f3"
 PURPLE: Final = "#a8578a"
 
 _FONT: Final = "DejaVu Sans"
-_WIDTH: Final = 7.2  # inches, at 100 points of the screen each
+WIDTH: Final = 7.2
+WIDE: Final = 8.6
+"""Inches of a figure, at 100 points of the screen each; of one with many things side by side."""
 _SHARP: Final = 2  # pixels of the picture to one of the screen
 
 
@@ -58,6 +62,20 @@ def wrapped(text: str, width: int) -> str:
     return fill(text, width, break_long_words=False)
 
 
+def fitted(text: str, size: float, room: float) -> str:
+    """A text on several lines, none longer than ``room`` where words allow it, with letters of this
+    ``size``; both in points."""
+    font = FontProperties(family=_FONT, size=size)
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_to_path.get_text_width_height_descent(longer, font, False)[0] <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return "\n".join(lines)
+
+
 def tidy(ax: Axes, title: str) -> Axes:
     """Give a finished figure its title, its paper, and letters that are the same everywhere."""
     ax.set_title(wrapped(title, 64), loc="left", fontsize=13, fontweight="bold", pad=12)
@@ -72,20 +90,29 @@ def tidy(ax: Axes, title: str) -> Axes:
     return ax
 
 
-def picture(facts: Facts, drawn: Callable[[Axes], Axes], voice: Voice, height: float) -> Picture:
-    """A figure of this height (in inches) as an image, with its sentence and its table.
+def picture(
+    facts: Facts,
+    drawn: Callable[[Axes], Axes],
+    voice: Voice,
+    height: float,
+    width: float = WIDTH,
+) -> Picture:
+    """A figure of this size (in inches) as an image, with its sentence and its table.
 
     The sentence is the image's alternative text, too; the table folds out below it.
     """
     layout = ConstrainedLayoutEngine(w_pad=0.12, h_pad=0.12)
-    figure = Figure(figsize=(_WIDTH, height), dpi=100, layout=layout, facecolor=PAPER)
+    figure = Figure(figsize=(width, height), dpi=100, layout=layout, facecolor=PAPER)
     drawn(figure.add_subplot())
     file = BytesIO()
     inside = {"Description": facts.sentence, "Software": None}
     figure.savefig(file, format="png", dpi=100 * _SHARP, metadata=inside)
     said, folded = escape(facts.sentence), voice.text("plot.table")
     source = b64encode(file.getvalue()).decode("ascii")
-    size = f"width:100%;min-width:540px;max-width:{round(_WIDTH * 100)}px;border-radius:8px"
+    size = (
+        f"width:100%;min-width:{round(width * 75)}px;max-width:{round(width * 100)}px"
+        ";border-radius:8px"
+    )
     image = (
         f'<img class="skt-plot" alt="{said}" style="{size}" src="data:image/png;base64,{source}">'
     )
@@ -102,6 +129,6 @@ def decimal(number: float, voice: Voice, places: int = 1) -> str:
     return f"{number:.{places}f}".replace(".", voice.text("plot.decimal"))
 
 
-def percent(share: float, voice: Voice) -> str:
-    """A share of one in percent."""
-    return voice.text("plot.percent", number=decimal(100 * share, voice))
+def percent(share: float, voice: Voice, places: int = 1) -> str:
+    """A share of one in percent, with so many places behind the point, or the comma."""
+    return voice.text("plot.percent", number=decimal(100 * share, voice, places))
