@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notation import parse_game
-from schafkopf_tutor.notebook import kinds
+from schafkopf_tutor.notebook import Desk, kinds
 from schafkopf_tutor.notebook.display import picture
 from schafkopf_tutor.rules import result, settle
 from schafkopf_tutor.rulesets import load
@@ -28,7 +28,7 @@ from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
-from tests.tools import screens
+from tests.tools import learner, screens
 from tests.tools.outside import find_chromium
 
 if TYPE_CHECKING:
@@ -109,12 +109,17 @@ def value(what: Callable[[], object]) -> Callable[[Way], str]:
         shown = picture(what(), screens.voice(way.language, way.face))
         if shown is None:
             raise ValueError(f"no picture of {what()!r}")
-        ground, ink = GROUND[way.look]
-        style = f"margin:12px;background:{ground};color:{ink};font:14px/1.5 system-ui,sans-serif"
-        head = '<!doctype html><meta charset="utf-8">'
-        return f'{head}<body style="{style}">{shown.html}</body>'
+        return below_a_cell(shown.html, way)
 
     return page
+
+
+def below_a_cell(html: str, way: Way) -> str:
+    """A page with nothing else on it."""
+    ground, ink = GROUND[way.look]
+    style = f"margin:12px;background:{ground};color:{ink};font:14px/1.5 system-ui,sans-serif"
+    head = '<!doctype html><meta charset="utf-8">'
+    return f'{head}<body style="{style}">{html}</body>'
 
 
 def hand() -> object:
@@ -133,6 +138,23 @@ def settlement() -> object:
     return settle(result(parse_game(f"{screens.GAME} | {REST}")))
 
 
+def figures(*parts: str) -> Callable[[Way], str]:
+    """Figures of a learner's progress, one below the other."""
+
+    def page(way: Way) -> str:
+        desk = Desk(way.language, face=way.face, clock=lambda: learner.NOW)
+        answers = tuple(learner.answers())
+        drawn = {
+            "mastery": lambda: desk.plots.mastery(answers),
+            "forecast": lambda: desk.plots.forecast(attempts=answers),
+            "heat": lambda: desk.plots.heat(answers),
+            "curve": lambda: desk.plots.curve("trump_or_not", answers),
+        }
+        return below_a_cell("".join(drawn[part]().html for part in parts), way)
+
+    return page
+
+
 SHOWN: dict[str, Callable[[Way], str]] = {
     "table": table,
     "bidding": bidding,
@@ -141,6 +163,8 @@ SHOWN: dict[str, Callable[[Way], str]] = {
     "hand": value(hand),
     "order": value(order),
     "settlement": value(settlement),
+    "mastery": figures("mastery"),
+    "progress": figures("forecast", "heat", "curve"),
 }
 
 
