@@ -108,6 +108,7 @@ def picture(
     inside = {"Description": facts.sentence, "Software": None}
     figure.savefig(file, format="png", dpi=100 * _SHARP, metadata=inside)
     said, folded = escape(facts.sentence), voice.text("plot.table")
+    named = voice.text("plot.named", game=facts.title, title=folded)  # one of many on a page
     source = b64encode(file.getvalue()).decode("ascii")
     size = (
         f"width:100%;min-width:{round(width * 75)}px;max-width:{round(width * 100)}px"
@@ -119,7 +120,7 @@ def picture(
     html = (
         f"{wide(image, facts.title)}<p>{said}</p>"
         f"<details><summary>{escape(folded)}</summary>"
-        f"{wide(facts.table.html, folded)}</details>"
+        f"{wide(facts.table.html, named)}</details>"
     )
     return Picture(html, "\n".join([facts.title, facts.sentence, facts.table.text]))
 
