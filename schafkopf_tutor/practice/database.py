@@ -23,8 +23,16 @@ from schafkopf_tutor.practice.log import Gone, Kept, Read, Where
 from schafkopf_tutor.practice.spool import Spool
 from schafkopf_tutor.quiz.said import said
 
-WAITS: Final = (0.05, 0.1, 0.2, 0.4, 1.0)
-"""Seconds between two tries, when the database is busy."""
+SOON: Final = (0.05, 0.1, 0.2)
+WAITS: Final = (*SOON, 0.4, 1.0)
+"""Seconds between two tries, when the database is busy: while somebody waits for the answer to a
+click, and else."""
+CLICK: Final = 1.0
+PATIENCE: Final = 2.5
+"""Seconds after which no other try begins, in both cases. A screen that has heard nothing for
+four seconds says that nobody answers."""
+PAUSE: Final = 20.0
+"""Seconds for which a database that is that slow to refuse once is not asked for a click again."""
 
 _TOLD: Final[Mapping[Where, str]] = {
     "spool": "practice.spool",
@@ -40,7 +48,8 @@ class Database:
 
     ``learner`` tells apart those who share a database; ``folder`` is where spool files lie if the
     database is no file itself. When an attempt could not be stored, those that follow do not wait
-    again until one could. Raises TutorError for an address that cannot be used at all.
+    again until one could. ``sleep`` waits, ``clock`` counts seconds. Raises TutorError for an
+    address that cannot be used at all.
     """
 
     def __init__(
@@ -50,14 +59,17 @@ class Database:
         learner: str = "",
         folder: Path | None = None,
         sleep: Callable[[float], None] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._engine = table.engine_of(url)
         self.learner = learner
         self._file = table.file_of(self._engine.url)
         self._spools = _spools(self._engine.url, self._file, folder)
         self._sleep = sleep
+        self._clock = clock
         self._ready = False
         self._trouble = False
+        self._rests = clock()  # until then it is not asked again
         self._held: dict[str, Attempt] = {}  # what no disk would take
 
     @staticmethod
@@ -73,10 +85,12 @@ class Database:
     def record(self, attempt: Attempt) -> Kept:
         """Keep an attempt: in the database, else in a file, else in memory until one of them can.
 
-        Never raises; the same attempt twice is kept once.
+        Somebody waits for it, so it takes a second or so, whatever the database does. Never raises;
+        the same attempt twice is kept once.
         """
-        waits = () if self._trouble else WAITS
-        self._trouble = not self._stored(partial(table.insert, attempt=attempt), waits)
+        if self._clock() >= self._rests:
+            waits = () if self._trouble else SOON
+            self._trouble = not self._stored(partial(table.insert, attempt=attempt), waits)
         if self._trouble:
             self._held[attempt.id] = attempt
             return self._spooled(attempt)
@@ -129,19 +143,30 @@ class Database:
                 self._ready = True
             work(engine)
 
-        return self._did(both, waits, made=True)
+        return self._did(both, waits, CLICK, made=True)
 
-    def _did(self, work: _Work, waits: Sequence[float], *, made: bool = False) -> bool:
-        """Whether the database did it, after some tries with growing waits; if the table is not
-        ``made`` for it, it is done where there is none."""
-        left = list(waits)
+    def _did(
+        self,
+        work: _Work,
+        waits: Sequence[float],
+        patience: float = PATIENCE,
+        *,
+        made: bool = False,
+    ) -> bool:
+        """Whether the database did it, after some tries with growing waits, the last of them
+        before ``patience`` ends; if the table is not ``made`` for it, it is done where there is
+        none."""
+        left, end = list(waits), self._clock() + patience
         while True:
+            began = self._clock()
             try:
                 if made or not self._empty():
                     work(self._engine)
             except Exception as slip:  # drivers raise what they like; an answer must not be lost
                 self._ready = False  # the table may be gone
-                if not left or table.hopeless(slip):
+                if self._clock() - began >= CLICK:
+                    self._rests = self._clock() + PAUSE
+                if not left or self._clock() + left[0] >= end or table.hopeless(slip):
                     return False
                 self._sleep(left.pop(0))
             else:

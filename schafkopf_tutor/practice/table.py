@@ -42,10 +42,10 @@ ATTEMPTS: Final = sa.Table(
 _HOPELESS: Final = {3, 8, 11, 13, 14, 23, 26}
 # How long a server may take to answer the door, by driver, in seconds.
 _DOOR: Final = {
-    "psycopg": {"connect_timeout": 5},
-    "psycopg2": {"connect_timeout": 5},
-    "pg8000": {"timeout": 5},
-    "pymysql": {"connect_timeout": 5},
+    "psycopg": {"connect_timeout": 2},
+    "psycopg2": {"connect_timeout": 2},
+    "pg8000": {"timeout": 2},
+    "pymysql": {"connect_timeout": 2},
 }
 _BUSY: Final = 0.25
 """Seconds that a database itself waits for a lock."""

@@ -15,7 +15,8 @@ import sqlalchemy as sa
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.practice import spool, table
-from schafkopf_tutor.practice.database import WAITS, Database
+from schafkopf_tutor.practice.attempt import Attempt
+from schafkopf_tutor.practice.database import CLICK, PAUSE, SOON, Database
 from schafkopf_tutor.practice.log import Log, Memory
 from tests.practice.attempts import made
 
@@ -112,16 +113,17 @@ def test_a_file_that_was_deleted_is_made_again(path: Path):
 def test_a_locked_database(path: Path):
     """Growing waits, then a file; the next answers do not wait; all is merged, once."""
     slept: list[float] = []
-    log = Database(sa.URL.create("sqlite", database=str(path)), sleep=slept.append)
+    url = sa.URL.create("sqlite", database=str(path))
+    log = Database(url, sleep=slept.append, clock=lambda: 0.0)
     before, during, again, after = (made(minutes=n) for n in range(4))
     log.record(before)
     lock = sqlite3.connect(path, isolation_level=None)
     lock.execute("BEGIN EXCLUSIVE")
     kept = log.record(during)
     assert (kept.where, kept.safe) == ("spool", True)
-    assert slept == list(WAITS) == sorted(WAITS)
+    assert slept == list(SOON) == sorted(SOON)
     assert log.record(again).where == "spool"
-    assert slept == list(WAITS)
+    assert slept == list(SOON)
     read = log.read()
     assert read.attempts == (during, again)
     assert read.told is not None
@@ -257,13 +259,56 @@ def test_a_server_that_is_away(tmp_path: Path):
     slept: list[float] = []
     folder = tmp_path / "home"
     url = "postgresql+pg8000://anna:secret@127.0.0.1:1/progress"
-    log = Database(url, learner="anna", folder=folder, sleep=slept.append)
+    log = Database(url, learner="anna", folder=folder, sleep=slept.append, clock=lambda: 0.0)
     attempt = made(learner="anna")
     assert log.record(attempt).where == "spool"
-    assert slept == list(WAITS)
+    assert slept == list(SOON)
     assert waiting(folder) == 1
     assert log.read().attempts == (attempt,)
     assert "secret" not in "".join(str(file) for file in folder.rglob("*"))
+
+
+class Slow:
+    """Seconds that go by whenever a database is asked that will not answer."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.asked = 0
+        self.away = True
+
+    def insert(self, engine: sa.Engine, attempt: Attempt) -> None:
+        self.asked += 1
+        if self.away:
+            self.now += 1.5 * CLICK
+            raise OSError("no answer")
+        table.insert(engine, attempt)
+
+
+def test_a_database_that_is_slow_to_refuse_is_left_in_peace(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Its first refusal costs the one click; for a while no other click asks it."""
+    slow = Slow()
+    monkeypatch.setattr("schafkopf_tutor.practice.database.table", Stand(insert=slow.insert))
+    url = sa.URL.create("sqlite", database=str(path))
+    log = Database(url, sleep=lambda _: None, clock=lambda: slow.now)
+    assert [log.record(made(minutes=n)).where for n in range(3)] == ["spool"] * 3
+    assert slow.asked == 1
+    slow.now += PAUSE
+    slow.away = False
+    kept = log.record(made(minutes=4))
+    assert (kept.where, slow.asked) == ("log", 2)
+    assert len(log.read().attempts) == 4
+
+
+class Stand:
+    """The module ``table``, in which something is another."""
+
+    def __init__(self, **other: object) -> None:
+        self.other = other
+
+    def __getattr__(self, name: str) -> object:
+        return self.other[name] if name in self.other else getattr(table, name)
 
 
 MESSAGES = ("merged", "spool", "temporary", "memory", "unread")
