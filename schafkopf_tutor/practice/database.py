@@ -21,7 +21,7 @@ from schafkopf_tutor.practice.attempt import Attempt, in_order
 from schafkopf_tutor.practice.folders import temporary_folder
 from schafkopf_tutor.practice.log import Gone, Kept, Read, Where
 from schafkopf_tutor.practice.spool import Spool
-from schafkopf_tutor.quiz.said import said
+from schafkopf_tutor.quiz.said import Said, said
 
 SOON: Final = (0.05, 0.1, 0.2)
 WAITS: Final = (*SOON, 0.4, 1.0)
@@ -81,6 +81,12 @@ class Database:
     def place(self) -> str:
         """Where it is, for people: the file, else the address without its password."""
         return str(self._file or self._engine.url.render_as_string(hide_password=True))
+
+    @property
+    def where(self) -> Said:
+        """The file, or the address without its password, in a sentence."""
+        word = "database" if self._file is None else "file"
+        return said(f"practice.where.{word}", place=self.place)
 
     def record(self, attempt: Attempt) -> Kept:
         """Keep an attempt: in the database, else in a file, else in memory until one of them can.

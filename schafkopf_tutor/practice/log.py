@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from schafkopf_tutor.practice.attempt import Attempt, in_order
-from schafkopf_tutor.quiz.said import Said
+from schafkopf_tutor.quiz.said import Said, said
 
 Where: TypeAlias = Literal["log", "spool", "temporary", "memory"]
 """In the log; in a file that is merged later; in one that the computer's next start may delete;
@@ -47,6 +47,10 @@ class Log(Protocol):
     def learner(self) -> str:
         """Whose attempts these are; empty where nobody shares the log."""
 
+    @property
+    def where(self) -> Said:
+        """A sentence: where attempts are kept, as long as nothing is wrong."""
+
     def record(self, attempt: Attempt) -> Kept:
         """Keep an attempt. Never raises; the same one twice is kept once."""
 
@@ -67,6 +71,11 @@ class Memory:
 
     learner: str = ""
     kept: dict[str, Attempt] = field(default_factory=dict)
+
+    @property
+    def where(self) -> Said:
+        """Nowhere but here."""
+        return said("practice.where.memory")
 
     def record(self, attempt: Attempt) -> Kept:
         """Keep an attempt."""

@@ -121,8 +121,10 @@ def _due(now: datetime, progress: Progress, offered: Offer) -> list[Next]:
 
 
 def _new(progress: Progress, offered: Offer, known: Mapping[str, Skill]) -> list[Next]:
-    """Skills whose needs are familiar, in teaching order; none while too many are young."""
-    young = [one for one in progress.skills if progress.mastery(one) < Mastery.FAMILIAR]
+    """Skills whose needs are familiar, in teaching order; none while too many of those that can be
+    asked are young."""
+    begun = (one for one in progress.skills if one in offered.levels)
+    young = [one for one in begun if progress.mastery(one) < Mastery.FAMILIAR]
     if len(young) >= YOUNG:
         return []
     return [

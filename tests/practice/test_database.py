@@ -311,6 +311,18 @@ class Stand:
         return self.other[name] if name in self.other else getattr(table, name)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_attempts_are_kept_is_said_without_a_password(path: Path, language: str):
+    url = "postgresql+pg8000://anna:secret@db.example/progress"
+    logs: dict[str, Log] = {str(path): Database.file(path), "db.example/progress": Database(url)}
+    logs[""] = Memory()
+    for name, log in logs.items():
+        sentence = Words(language).text(log.where.message, **log.where.values)
+        assert name in sentence
+        assert "secret" not in sentence
+        assert sentence.endswith(".")
+
+
 MESSAGES = ("merged", "spool", "temporary", "memory", "unread")
 
 

@@ -91,6 +91,10 @@ def test_not_too_much_new_at_once():
         assert following(Progress.of(log), 4, seed=seed).why != "new"
 
 
+    # what is not asked for does not stand in the way of what is
+    assert following(Progress.of(log), 4, Offer({"laufende": (1,)})) == Next("laufende", 1, "new")
+
+
 def test_a_belief_is_asked_where_it_showed():
     believed: dict[str, Any] = {"right": False, "beliefs": ("pips_count",), "level": 2}
     progress = Progress.of([made("points", **believed), made("plain_order", minutes=1)])
