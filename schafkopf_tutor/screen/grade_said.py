@@ -9,6 +9,7 @@ from schafkopf_tutor.quiz.grade import SETS, Grade, Part
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN, Option, Question
 from schafkopf_tutor.quiz.task import Answer
+from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.screen.models import LineModel, Tone
 from schafkopf_tutor.screen.question_said import spoken
 from schafkopf_tutor.screen.voice import Voice
@@ -71,14 +72,18 @@ def _lines(
 ) -> Iterable[LineModel]:
     shared: dict[str, list[str]] = {}
     for part in parts:
-        # what would have to be otherwise is told to those who thought it could be done
-        kept = part.reasons if became in ("wrong", "right") else part.reasons[:1]
+        kept = part.reasons
+        if became in ("missed", "left"):
+            # what would have to be otherwise is told to those who thought it could be done
+            kept = tuple(one for one in kept if not isinstance(one, Counterfactual))
         names = shared.setdefault(voice.all(kept), [])
         name = short(question, part.option, voice)
         names += [name] if name not in names else []
     tones: dict[str, Tone] = {"wrong": "wrong", "missed": "missed", "right": "right"}
+    alone = became == "missed" and question.form not in SETS  # nothing is missing, but it is right
     for text, names in shared.items():
-        strong = voice.text(f"answer.line.{became}", names=", ".join(names))
+        word = "solution" if alone else became
+        strong = voice.text(f"answer.line.{word}", names=", ".join(names))
         yield {"text": text, "tone": tones.get(became, "plain"), "strong": strong}
 
 

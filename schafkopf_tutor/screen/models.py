@@ -119,10 +119,14 @@ class LineModel(TypedDict):
 
 
 class SaysModel(TypedDict):
-    """What is said now, once, by the screen reader too. A larger ``again`` says the same anew."""
+    """What is said now, once, by the screen reader too. A larger ``again`` says the same anew.
+
+    With ``heard`` it is only heard, because it stands there as a picture.
+    """
 
     lines: list[LineModel]
     again: NotRequired[int]
+    heard: NotRequired[bool]
 
 
 class TextTableModel(TypedDict):
@@ -214,8 +218,21 @@ class AnswerModel(TypedDict):
     group: NotRequired[GroupModel]
 
 
+class TimerModel(TypedDict):
+    """A word that is sent by itself after so many ``seconds``, unless another model comes before.
+
+    The learner has chosen it, and can choose otherwise.
+    """
+
+    act: str
+    seconds: float
+
+
 class Screen(TypedDict):
-    """What every model has: ``label`` names it for a screen reader, ``lang`` is its language."""
+    """What every model has: ``label`` names it for a screen reader, ``lang`` is its language.
+
+    ``focus`` names (by its ``act`` or key) what shall have the focus once what had it is gone.
+    """
 
     version: int
     lang: str
@@ -225,6 +242,7 @@ class Screen(TypedDict):
     tools: NotRequired[list[ButtonModel]]
     keys: NotRequired[list[KeyModel]]
     big: NotRequired[bool]
+    focus: NotRequired[str]
 
 
 class TableModel(Screen):
@@ -248,14 +266,37 @@ class QuestionModel(Screen):
     """A question: what is asked, what lies there, how it is answered, the hints so far.
 
     ``feedback`` is what remains to be read about the answer; what is new in it stands in ``says``.
+    Of several questions, ``about`` tells in a few words which one this is, ``ways`` lead on, and
+    ``note`` is a sentence at the end. ``ask`` can have the focus under the key ``ask``.
     """
 
     kind: Literal["question"]
+    about: NotRequired[list[str]]
     ask: str
     shown: NotRequired[list[CardsModel]]
     answer: AnswerModel
     hints: NotRequired[list[str]]
     feedback: NotRequired[list[LineModel]]
+    ways: NotRequired[list[ButtonModel]]
+    note: NotRequired[LineModel]
+
+
+class BetweenModel(Screen):
+    """What stands before, between and after questions: a title, sentences, cards to look at.
+
+    ``title`` can have the focus under the key ``title``. ``panels`` go into detail, ``ways`` lead
+    on, ``note`` is a sentence at the end.
+    """
+
+    kind: Literal["between"]
+    about: NotRequired[list[str]]
+    title: str
+    lines: NotRequired[list[LineModel]]
+    shown: NotRequired[list[CardsModel]]
+    panels: NotRequired[list[PanelModel]]
+    ways: NotRequired[list[ButtonModel]]
+    note: NotRequired[LineModel]
+    timer: NotRequired[TimerModel]
 
 
 class RemarksModel(TypedDict):
@@ -296,4 +337,4 @@ class NoteModel(Screen):
     signs: NotRequired[str]
 
 
-Model: TypeAlias = TableModel | QuestionModel | EditorModel | NoteModel
+Model: TypeAlias = TableModel | QuestionModel | BetweenModel | EditorModel | NoteModel

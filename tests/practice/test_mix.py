@@ -90,7 +90,6 @@ def test_not_too_much_new_at_once():
     for seed in range(30):
         assert following(Progress.of(log), 4, seed=seed).why != "new"
 
-
     # what is not asked for does not stand in the way of what is
     assert following(Progress.of(log), 4, Offer({"laufende": (1,)})) == Next("laufende", 1, "new")
 

@@ -1,0 +1,144 @@
+"""The view model of a question that is answered once; answered, it goes through the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.grade import SETS, Grade
+from schafkopf_tutor.quiz.question import WRITTEN, Question, name_of
+from schafkopf_tutor.quiz.task import Answer
+from schafkopf_tutor.screen.grade_said import answer_text, grade_lines, source_of
+from schafkopf_tutor.screen.models import AnswerModel, LineModel, MarkModel, QuestionModel, Tone
+from schafkopf_tutor.screen.once import Once
+from schafkopf_tutor.screen.question_model import question_model
+from schafkopf_tutor.screen.question_said import spoken
+from schafkopf_tutor.screen.voice import Voice
+
+_WELL: Final = {
+    "order": "answer.well_rank",
+    "choices": "answer.well_mark",
+    "cards": "answer.well_mark",
+}
+
+
+def once_model(once: Once, voice: Voice) -> QuestionModel:
+    """A question as it stands; once it is answered, with what became of each option, and why."""
+    model = question_model(once.answer, voice)
+    if not once.hints:
+        model["tools"] = [tool for tool in model.get("tools", []) if tool["act"] != "hint"]
+    if once.found is None:
+        return model
+    _close(model["answer"], once, once.found, voice)
+    for group in model.get("shown", []):
+        for card in group["cards"]:
+            if Card.of(card["face"]) in _deciding(once, once.found):
+                card["strong"] = True
+    turns = once.answer.turns
+    model["tools"] = []
+    model["says"] = {"lines": [_verdict(once, once.found, voice)], "again": turns}
+    model["feedback"] = list(_gone_through(once, once.found, voice))
+    return model
+
+
+# --- what became of the options ------------------------------------------------------------------
+
+
+def _close(asked: AnswerModel, once: Once, found: Grade, voice: Voice) -> None:
+    """Nothing can be chosen any more. Of sets and rows each option is marked already; of others
+    mark what was chosen and what would have been right."""
+    question = once.answer.question
+    if question.form in WRITTEN:
+        asked.pop("field", None)
+        asked.pop("group", None)
+        asked["options"] = [
+            {
+                "key": name_of(part.option),
+                "text": _said(question, part.option, voice),
+                "mark": _mark(part.became, voice),
+            }
+            for part in found.parts
+        ]
+        return
+    became = {part.option: part.became for part in found.parts}
+    for option in asked.get("options", []):
+        option.pop("act", None)
+        of_it = became.get(question.option(option["key"]) or 0, "left")
+        if question.form in ("choice", "seat") and of_it != "left":
+            option["mark"] = _mark(of_it, voice)
+
+
+def _mark(became: str, voice: Voice) -> MarkModel:
+    if became == "missed":
+        return {"text": voice.text("once.would_be"), "tone": "right"}
+    tone: Tone = "right" if became == "right" else "wrong"
+    return {"text": voice.text(f"answer.mark.{tone}"), "tone": tone}
+
+
+# --- what is said --------------------------------------------------------------------------------
+
+
+def _verdict(once: Once, found: Grade, voice: Voice) -> LineModel:
+    """Right, partly right or wrong, and how far."""
+    question = once.answer.question
+    if found.right:
+        reasons = () if question.form in SETS else found.that("right")[-1].reasons
+        well = voice.text(_WELL.get(question.form, "answer.well"))
+        return {"text": voice.all(reasons), "tone": "right", "strong": well}
+    text = " ".join(_how_far(once, found, voice))
+    partly = bool(found.that("right"))
+    strong = voice.text("once.partly" if partly else "once.wrong")
+    return {"text": text, "tone": "missed" if partly else "wrong", "strong": strong}
+
+
+def _how_far(once: Once, found: Grade, voice: Voice) -> Iterator[str]:
+    """Of a set and a row, what of it is right; of others, what would have been."""
+    question = once.answer.question
+    well, wrong = len(found.that("right")), len(found.that("wrong"))
+    if question.form in SETS:
+        yield voice.text("once.found", count=well, all=well + len(found.missed))
+        if wrong:
+            yield voice.text("once.besides", count=wrong)
+    elif question.form == "order":
+        yield voice.text("once.placed", count=well, all=well + wrong)
+    else:
+        given, right = (_said(question, one, voice) for one in (found.given, once.item.right))
+        yield voice.text("once.answer", given=given, right=right)
+
+
+def _said(question: Question, answer: Answer, voice: Voice) -> str:
+    """An answer in words; a single card by its full name."""
+    if isinstance(answer, Card):
+        return spoken(question, answer, voice)
+    return answer_text(question, answer, voice).rstrip(".")  # an option can be a sentence
+
+
+def _gone_through(once: Once, found: Grade, voice: Voice) -> Iterator[LineModel]:
+    """Every option that matters with its reason; which cards decide; where it can be read."""
+    question = once.answer.question
+    said: list[str] = []
+    for line in grade_lines(question, found, voice) if _is_listed(question, found) else ():
+        # a set is a list of its options; of others nothing is said twice
+        if question.form in SETS or not any(line["text"] in before for before in said):
+            yield line
+        said.append(line["text"])
+    deciding = _deciding(once, found)
+    if found.mistaken and deciding:
+        yield {"text": voice.text("once.cards", cards=deciding), "tone": "plain"}
+    source = source_of(once.item, voice)
+    reasons = (voice.all(part.reasons) for part in found.parts)
+    if source and not any(source in text for text in reasons):
+        yield {"text": voice.text("quiz_page.source", source=source), "tone": "plain"}
+
+
+def _is_listed(question: Question, found: Grade) -> bool:
+    return question.form in SETS or not found.right
+
+
+def _deciding(once: Once, found: Grade) -> tuple[Card, ...]:
+    """The cards that decide. What was missed in a set is listed there, and decides nothing."""
+    if once.answer.question.form not in SETS:
+        return found.cards
+    return replace(found, parts=found.that("wrong")).cards
