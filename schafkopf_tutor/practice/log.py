@@ -63,7 +63,7 @@ class Log(Protocol):
 
 @dataclass
 class Memory:
-    """A log that lasts as long as the program.
+    """A log that lasts as long as the program; ``told`` is why, where it should be another.
 
     >>> Memory().read()
     Read(attempts=(), told=None)
@@ -71,6 +71,7 @@ class Memory:
 
     learner: str = ""
     kept: dict[str, Attempt] = field(default_factory=dict)
+    told: Said | None = None
 
     @property
     def where(self) -> Said:
@@ -85,7 +86,7 @@ class Memory:
     def read(self) -> Read:
         """All attempts."""
         mine = [attempt for attempt in self.kept.values() if attempt.learner == self.learner]
-        return Read(in_order(mine))
+        return Read(in_order(mine), self.told)
 
     def forget(self) -> int:
         """Delete all attempts."""

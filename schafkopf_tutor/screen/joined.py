@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 WEB: Final = Path(__file__).parent / "web"
-SCRIPTS: Final = ("dom", "parts", "table", "question", "editor", "mount")
+SCRIPTS: Final = ("dom", "parts", "table", "question", "between", "editor", "mount")
 """In the order in which they need each other."""
 STYLES: Final = ("screen", "cards", "table", "question", "editor")
 """Style sheets, what all need first."""

@@ -38,7 +38,7 @@ def once_model(once: Once, voice: Voice) -> QuestionModel:
                 card["strong"] = True
     turns = once.answer.turns
     model["tools"] = []
-    model["says"] = {"lines": [_verdict(once, once.found, voice)], "again": turns}
+    model["says"] = {"lines": list(_verdict(once, once.found, voice)), "again": turns}
     model["feedback"] = list(_gone_through(once, once.found, voice))
     return model
 
@@ -80,17 +80,21 @@ def _mark(became: str, voice: Voice) -> MarkModel:
 # --- what is said --------------------------------------------------------------------------------
 
 
-def _verdict(once: Once, found: Grade, voice: Voice) -> LineModel:
-    """Right, partly right or wrong, and how far."""
+def _verdict(once: Once, found: Grade, voice: Voice) -> Iterator[LineModel]:
+    """Right, partly right or wrong, and how far; why one answer alone is wrong."""
     question = once.answer.question
     if found.right:
         reasons = () if question.form in SETS else found.that("right")[-1].reasons
         well = voice.text(_WELL.get(question.form, "answer.well"))
-        return {"text": voice.all(reasons), "tone": "right", "strong": well}
-    text = " ".join(_how_far(once, found, voice))
+        yield {"text": voice.all(reasons), "tone": "right", "strong": well}
+        return
     partly = bool(found.that("right"))
     strong = voice.text("once.partly" if partly else "once.wrong")
-    return {"text": text, "tone": "missed" if partly else "wrong", "strong": strong}
+    text = " ".join(_how_far(once, found, voice))
+    yield {"text": text, "tone": "missed" if partly else "wrong", "strong": strong}
+    if question.form not in (*SETS, "order"):
+        (wrong,) = found.that("wrong")
+        yield {"text": voice.all(wrong.reasons), "tone": "plain"}
 
 
 def _how_far(once: Once, found: Grade, voice: Voice) -> Iterator[str]:
@@ -118,12 +122,12 @@ def _said(question: Question, answer: Answer, voice: Voice) -> str:
 def _gone_through(once: Once, found: Grade, voice: Voice) -> Iterator[LineModel]:
     """Every option that matters with its reason; which cards decide; where it can be read."""
     question = once.answer.question
-    said: list[str] = []
-    for line in grade_lines(question, found, voice) if _is_listed(question, found) else ():
-        # a set is a list of its options; of others nothing is said twice
-        if question.form in SETS or not any(line["text"] in before for before in said):
-            yield line
-        said.append(line["text"])
+    lines = grade_lines(question, found, voice)
+    if question.form in SETS or (question.form == "order" and not found.right):
+        yield from lines
+    elif not found.right:
+        told, *others = lines  # the first stands below the verdict
+        yield from (line for line in others if line["text"] not in told["text"])
     deciding = _deciding(once, found)
     if found.mistaken and deciding:
         yield {"text": voice.text("once.cards", cards=deciding), "tone": "plain"}
@@ -131,10 +135,6 @@ def _gone_through(once: Once, found: Grade, voice: Voice) -> Iterator[LineModel]
     reasons = (voice.all(part.reasons) for part in found.parts)
     if source and not any(source in text for text in reasons):
         yield {"text": voice.text("quiz_page.source", source=source), "tone": "plain"}
-
-
-def _is_listed(question: Question, found: Grade) -> bool:
-    return question.form in SETS or not found.right
 
 
 def _deciding(once: Once, found: Grade) -> tuple[Card, ...]:

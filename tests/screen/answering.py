@@ -46,5 +46,7 @@ def wrong_for(item: Item) -> Answer:
         return item.right + 1
     if isinstance(item.right, tuple):
         return (*item.right[1:], item.right[0])
-    other = next(option for option in question.options if option not in question.right)
-    return frozenset({other}) if isinstance(item.right, frozenset) else other
+    others = [option for option in question.options if option not in question.right]
+    if isinstance(item.right, frozenset):
+        return frozenset(others[:1] or question.right[1:])
+    return others[0]

@@ -4,9 +4,12 @@ import { h, list, patch, record, words } from "./dom.js";
 import { lines, says } from "./parts.js";
 import { table } from "./table.js";
 import { question } from "./question.js";
+import { between } from "./between.js";
 import { editor } from "./editor.js";
 
-const KINDS = new Map([["table", table], ["question", question], ["editor", editor]]);
+const KINDS = new Map([
+  ["table", table], ["question", question], ["between", between], ["editor", editor],
+]);
 const note = (model) => [
   ...lines(model.lines), says(model.says),
   words(model.signs) && h("p", { class: "skt-signs", "aria-hidden": "true", key: "signs" }, words(model.signs)),
@@ -43,14 +46,14 @@ function focus(root) {
   };
 }
 
-// What had the focus is gone: the same thing drawn anew takes it, else its neighbour in its group, else
-// its neighbour on the screen, so that nobody falls out of it.
-function refocus(root, { held, group, key, at, nth }) {
+// What had the focus is gone: the same thing drawn anew takes it, else what the model names, else its
+// neighbour in its group, else its neighbour on the screen, so that nobody falls out of it.
+function refocus(root, { held, group, key, at, nth }, named) {
   if (!held || root.contains(document.activeElement)) return;
   const beside = group && root.contains(group) ? inGroup(group) : [];
   const around = stops(root);
   const next =
-    (key && inside(root, "data-key", key)) || beside[Math.min(Math.max(at, 0), beside.length - 1)] ||
+    (key && inside(root, "data-key", key)) || named || beside[Math.min(Math.max(at, 0), beside.length - 1)] ||
     around[Math.min(Math.max(nth, 0), around.length - 1)] || root;
   next.focus({ preventScroll: true });
 }
@@ -65,7 +68,24 @@ function draw(place) {
   root.className = `skt-screen is-${known ? model.kind : "note"}${model.big === true ? " is-big" : ""}`;
   root.setAttribute("aria-label", words(model.label));
   patch(root, [(KINDS.get(model.kind) ?? note)(model, scene)].flat(Infinity));
-  refocus(root, was);
+  lead(place, was);
+}
+
+// To what the model names: the focus, if what had it is gone; and into sight, if that is a heading and new.
+function lead(place, was) {
+  const { root, model, named: before } = place;
+  const named = words(model.focus);
+  const to = named && inside(root, "data-key", named);
+  refocus(root, was, to);
+  place.named = named;
+  if (to && to.tabIndex < 0 && before !== undefined && before !== named) to.scrollIntoView({ block: "nearest" });
+}
+
+// A word that is sent by itself, unless another model comes before.
+function wait(place) {
+  clearTimeout(place.timer);
+  const { act, seconds } = record(place.model.timer);
+  if (words(act) && seconds > 0) place.timer = setTimeout(() => choose(place, words(act)), seconds * 1000);
 }
 
 const choose = (place, act) => act && place.send(act);
@@ -164,11 +184,13 @@ export function mount(element, model, send) {
   place.model = record(model);
   place.send = send;
   draw(place);
+  wait(place);
 }
 
 export function unmount(element) {
   const place = mounted.get(element);
   if (!place) return;
+  clearTimeout(place.timer);
   [system, paper].forEach((media) => media?.removeEventListener("change", place.again));
   place.watch.disconnect();
   place.root.remove();

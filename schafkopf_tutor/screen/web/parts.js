@@ -147,12 +147,29 @@ export function lines(values, again = "") {
 
 // What is said now: read aloud once, and anew when `again` has grown.
 export function says(value) {
-  const { lines: said, again } = record(value);
+  const { lines: said, again, heard } = record(value);
   return h(
     "div",
-    { class: "skt-says", role: "status", "aria-live": "polite", "aria-atomic": "true", key: "says" },
+    {
+      class: `skt-says${heard === true ? " skt-unseen" : ""}`, role: "status", "aria-live": "polite",
+      "aria-atomic": "true", key: "says",
+    },
     ...lines(said, words(again)),
   );
+}
+
+// Which one of several this is, in a few words.
+export const about = (values) =>
+  list(values).length > 0 &&
+  h("ul", { class: "skt-about", key: "about" }, ...list(values).map((one) => h("li", {}, words(one))));
+
+// What leads on, and a sentence at the end.
+export function foot({ ways, note }) {
+  const made = list(ways).map((one) => button(one));
+  return [
+    made.length > 0 && h("div", { class: "skt-buttons is-ways", key: "ways" }, ...made),
+    note && h("div", { class: "skt-foot", key: "note" }, ...lines([note])),
+  ];
 }
 
 // A small table of words; what stands first in a row names it.

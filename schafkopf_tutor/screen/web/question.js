@@ -1,6 +1,8 @@
 // A question: what is asked, what lies there, how it is answered, hints, what is said about it.
 import { h, list, record, words } from "./dom.js";
-import { button, buttons, card, cards, choosing, field, lines, mark, picture, says } from "./parts.js";
+import {
+  about, button, buttons, card, cards, choosing, field, foot, lines, mark, picture, says,
+} from "./parts.js";
 
 const PLACES = ["bottom", "left", "top", "right"];
 const SHORT = 4; // characters: a number stands large
@@ -81,12 +83,15 @@ export function question(model, scene) {
   const hints = list(model.hints);
   const after = lines(model.feedback);
   return [
-    h("p", { class: "skt-ask", key: "ask" }, words(model.ask)),
+    about(model.about),
+    h("p", { class: "skt-ask", key: "ask", tabindex: "-1", "data-key": "ask" }, words(model.ask)),
     ...list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`)),
     answered(model.answer, scene),
-    h("div", { class: "skt-buttons is-tool", key: "tools" }, ...list(model.tools).map((one) => button(one))),
+    list(model.tools).length > 0 &&
+      h("div", { class: "skt-buttons is-tool", key: "tools" }, ...list(model.tools).map((one) => button(one))),
     hints.length > 0 && h("ul", { class: "skt-hints", key: "hints" }, ...hints.map((one) => h("li", {}, words(one)))),
     says(model.says),
     after.length > 0 && h("div", { class: "skt-feedback", key: "feedback" }, ...after),
+    foot(model),
   ];
 }

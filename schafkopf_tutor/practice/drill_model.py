@@ -1,0 +1,201 @@
+"""The view model of practice: a question with why it is asked, and what stands between rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.practice.attempt import Attempt
+from schafkopf_tutor.practice.drill import Drill
+from schafkopf_tutor.practice.progress import BELIEF, SKILL
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.screen.models import (
+    VERSION,
+    BetweenModel,
+    ButtonModel,
+    LineModel,
+    PanelModel,
+    QuestionModel,
+    Tone,
+)
+from schafkopf_tutor.screen.once import Once
+from schafkopf_tutor.screen.once_model import once_model
+from schafkopf_tutor.screen.voice import Voice
+
+FEW = 3
+"""So many names stand in a sentence; of more there is the number."""
+
+
+def drill_model(drill: Drill, voice: Voice) -> QuestionModel | BetweenModel:
+    """What a screen shows of practice."""
+    return _question(drill, voice) if drill.stage == "asks" else _between(drill, voice)
+
+
+def button(act: str, label: str, *, main: bool = False) -> ButtonModel:
+    """Something to press."""
+    made: ButtonModel = {"act": act, "label": label}
+    return {**made, "main": True} if main else made
+
+
+# --- a question ----------------------------------------------------------------------------------
+
+
+def _question(drill: Drill, voice: Voice) -> QuestionModel:
+    if drill.once is None:
+        raise ValueError(drill.stage)
+    model = once_model(drill.once, voice)
+    model["label"] = voice.text("drill.label")
+    model["about"] = list(_about(drill, voice))
+    if drill.once == Once.put(drill.once.item):
+        model["focus"] = "ask"
+    if drill.answered:
+        after = "drill.to_summary" if drill.last else "drill.next"
+        model["ways"] = [
+            button("next", voice.text(after), main=True),
+            button("stop", voice.text("drill.stop")),
+        ]
+        model["focus"] = "next"
+        model["feedback"] = [*model.get("feedback", []), *_suspected(drill, voice)]
+    _note(model, drill, voice)
+    return model
+
+
+def _about(drill: Drill, voice: Voice) -> Iterator[str]:
+    """Which question of how many, on what, at which level, why it is asked, how many today."""
+    number = len(drill.attempts) + (not drill.answered)
+    yield voice.text("drill.about.number", number=number, all=drill.length)
+    if drill.following is not None:
+        yield skills()[drill.following.skill].name(voice.words)
+        yield voice.text("drill.about.level", level=drill.following.level)
+        yield voice.words.phrase(f"drill.about.{drill.following.why}")
+    yield voice.words.phrase("drill.about.today", count=drill.today)
+
+
+def _suspected(drill: Drill, voice: Voice) -> Iterator[LineModel]:
+    """The belief by which the answer seems to be given, and what is right instead."""
+    if drill.suspected is None:
+        return
+    belief = BELIEFS[drill.suspected]
+    right = belief.right(voice.words, drill.ruleset)
+    said = belief.says(voice.words, drill.ruleset)
+    yield {"text": right, "tone": "marked", "strong": said}
+
+
+def _note(model: QuestionModel | BetweenModel, drill: Drill, voice: Voice) -> None:
+    """Where answers are kept; where something is wrong with that, it is said aloud, too."""
+    if drill.told is not None:
+        told: LineModel = {"text": voice.say(drill.told), "tone": "missed"}
+        says = model.setdefault("says", {"lines": []})
+        says["lines"] = [*says["lines"], told]
+    elif drill.home is not None:
+        model["note"] = {"text": voice.say(drill.home)}
+
+
+# --- between -------------------------------------------------------------------------------------
+
+
+def _between(drill: Drill, voice: Voice) -> BetweenModel:
+    model: BetweenModel = {
+        "version": VERSION,
+        "kind": "between",
+        "lang": voice.words.language,
+        "label": voice.text("drill.label"),
+        "title": _title(drill, voice),
+        "lines": list(_lines(drill, voice)),
+        "panels": list(_panels(drill, voice)),
+        "ways": list(_ways(drill, voice)),
+        "focus": "title" if drill.number else "anyway",
+    }
+    _note(model, drill, voice)
+    return model
+
+
+def _title(drill: Drill, voice: Voice) -> str:
+    if drill.stage == "pause":
+        return voice.text("drill.done", count=len(drill.attempts))
+    return voice.text("drill.over" if drill.stage == "over" else "drill.title")
+
+
+def _lines(drill: Drill, voice: Voice) -> Iterator[LineModel]:
+    if drill.stage == "start":
+        names = tuple(skills()[name].name(voice.words) for name in drill.offer.levels)
+        what = "drill.mixed" if drill.all else "drill.chosen"
+        yield {"text": voice.text(what, count=drill.length, names=names)}
+        yield {"text": voice.text("drill.ease")}
+        return
+    for name, count, tone in _sums(drill.attempts):
+        if count or name == "right":
+            yield {"text": voice.text(f"drill.sums.{name}", count=count), "tone": tone}
+    yield {"text": voice.text("drill.today", count=drill.today)}
+
+
+def _sums(attempts: tuple[Attempt, ...]) -> Iterator[tuple[str, int, Tone]]:
+    yield "right", sum(one.clean for one in attempts), "right"
+    yield "helped", sum(one.right and one.helped for one in attempts), "marked"
+    yield "partly", sum(0 < one.share < 1 for one in attempts), "missed"
+    yield "wrong", sum(one.share == 0 for one in attempts), "wrong"
+
+
+def _ways(drill: Drill, voice: Voice) -> Iterator[ButtonModel]:
+    if drill.stage == "start":
+        again = drill.told is not None
+        yield button("begin", voice.text("drill.retry" if again else "drill.begin"), main=True)
+        if again:
+            yield button("anyway", voice.text("drill.anyway"))
+    elif drill.stage == "pause":
+        yield button("on", voice.text("drill.on"), main=True)
+        yield button("stop", voice.text("drill.stop"))
+    else:
+        yield button("on", voice.text("drill.once_more"))
+
+
+def _panels(drill: Drill, voice: Voice) -> Iterator[PanelModel]:
+    """What went well, what is to be looked at again, and what is due."""
+    if drill.stage == "start":
+        return
+    asked: dict[str, list[Attempt]] = {}
+    for one in drill.attempts:
+        asked.setdefault(one.skill, []).append(one)
+    well = {skill for skill, made in asked.items() if all(one.clean for one in made)}
+    for key, chosen in (("well", well), ("again", asked.keys() - well)):
+        lines = [_skill(drill, skill, asked[skill], voice) for skill in asked if skill in chosen]
+        if lines:
+            yield {"key": key, "title": voice.text(f"drill.{key}"), "lines": lines}
+    yield {"key": "due", "title": voice.text("drill.due"), "lines": list(_due(drill, voice))}
+
+
+def _skill(drill: Drill, skill: str, made: list[Attempt], voice: Voice) -> str:
+    """A skill with how well it is mastered, and its level where that has risen."""
+    name = skills()[skill].name(voice.words)
+    mastery = drill.progress.mastery(skill).say(voice.words)
+    level = drill.progress.skills[skill].level
+    if level > made[0].level:
+        return voice.text("drill.risen", name=name, level=level)
+    return voice.text("drill.stands", name=name, mastery=mastery.lower())
+
+
+def _due(drill: Drill, voice: Voice) -> Iterator[str]:
+    """What is due now, and what is next."""
+    now = drill.clock()
+    cards = sorted(_cards(drill, voice), key=lambda one: one[1])
+    due = [name for name, at in cards if at <= now]
+    later = [(name, at) for name, at in cards if at > now]
+    if due:
+        more = len(due) - FEW
+        word = "drill.due_more" if more > 0 else "drill.due_now"
+        yield voice.text(word, names=tuple(due[:FEW]), more=more)
+    for name, at in later[:1]:
+        days = (at.astimezone().date() - now.astimezone().date()).days
+        when = f"drill.when.{('today', 'tomorrow')[days] if days < 2 else 'days'}"
+        yield voice.text("drill.due_next", name=name, when=voice.words.phrase(when, days=days))
+
+
+def _cards(drill: Drill, voice: Voice) -> Iterator[tuple[str, datetime]]:
+    """Everything that falls due here, by its name, and when."""
+    for key, card in drill.progress.schedule.cards.items():
+        if key.startswith(SKILL) and key.removeprefix(SKILL) in drill.offer.levels:
+            yield skills()[key.removeprefix(SKILL)].name(voice.words), card.due
+        elif key.startswith(BELIEF) and key.removeprefix(BELIEF) in drill.offer.beliefs:
+            belief = BELIEFS[key.removeprefix(BELIEF)].name(voice.words)
+            yield voice.words.phrase("drill.belief", name=belief), card.due
