@@ -6,13 +6,12 @@ a cell may be run again at any time.
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from schafkopf_tutor import draw
 from schafkopf_tutor.cards import Card, Suit
@@ -27,9 +26,11 @@ from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
 from schafkopf_tutor.notebook.attempts import Attempt, Memory, Store, utc
 from schafkopf_tutor.notebook.own import Because, Written, own
+from schafkopf_tutor.notebook.practising import Practising
 from schafkopf_tutor.notebook.tally import Tally, ready_model, tally_model
-from schafkopf_tutor.notebook.widget import Live, State
+from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.practice.log import Log
 from schafkopf_tutor.quiz.question import Form, Question
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
@@ -51,15 +52,16 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(read_card(word) for word in text.split())
 
 
-class Desk:
+class Desk(Practising):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
     out: what the rule set says), ``rules`` the name of a rule set or a file of one's own;
-    ``generator`` shuffles (left out: never the same twice), ``store`` keeps what was answered (left
-    out: as long as the kernel runs), ``clock`` tells when. Cards are given as text (``"EO G10"``),
-    games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError, DealError or RulesetError for
-    what cannot be read.
+    ``generator`` shuffles (left out: never the same twice), ``store`` keeps what was answered in
+    the lesson (left out: as long as the kernel runs), ``log`` what was answered in practice (left
+    out: where the learner's own answers are kept), ``clock`` tells when. Cards are given as text
+    (``"EO G10"``), games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError, DealError or
+    RulesetError for what cannot be read.
     """
 
     def __init__(
@@ -71,23 +73,21 @@ class Desk:
         rules: str = "ordnung",
         generator: Random | None = None,
         store: Store | None = None,
+        log: Log | None = None,
         clock: Callable[[], datetime] = utc,
     ) -> None:
         self.ruleset = load(rules)
-        self.voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
-        display.register(self.voice)
-        self.generator = generator or SystemRandom()
+        voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
+        super().__init__(voice, generator or SystemRandom(), clock, log)
+        display.register(voice)
         self.store: Store = Memory() if store is None else store
-        self.clock = clock
         self.answers: dict[str, Answer] = {}
-        self._panels: dict[str, Live] = {}
-        self._token = secrets.token_hex(4)  # two open notebooks must not answer for each other
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
         """Whether the notebook is alive: the stored form says how to start it."""
         stored = pages.waiting(self.voice)
         model = partial(ready_model, voice=self.voice)
-        live = self._live("desk", Tally({}), model, stored.html, stored.text)
+        live = self._live("desk", Tally({}), model, stored)
         return live._repr_mimebundle_()
 
     # --- to look at ------------------------------------------------------------------------------
@@ -213,16 +213,18 @@ class Desk:
         model = partial(question_model, voice=self.voice, number=number)
         stored = pages.question(answer, self.voice, number=number)
 
-        def acted(now: Answer) -> None:
-            if self.answers[question.key].done:
-                return
-            self.answers[question.key] = now
-            if now.done:
-                self.store.record(Attempt.of(now, self.clock()))
+        def settled(now: Answer) -> Answer:
+            if not self.answers[question.key].done:
+                self.answers[question.key] = now
+                if now.done:
+                    self.store.record(Attempt.of(now, self.clock()))
+            return now
+
+        def acted(_: Answer) -> None:
             if "tally" in self._panels:
                 self._panels["tally"].refresh()
 
-        return self._live(question.key, answer, model, stored.html, stored.text, acted)
+        return self._live(question.key, answer, model, stored, settled=settled, acted=acted)
 
     def table(
         self,
@@ -270,7 +272,7 @@ class Desk:
         voice = replace(self.voice, ruleset=table.game.ruleset)
         stored = tables.stored_of(table, voice)
         model = partial(table_model, voice=voice)
-        return self._live(key, table, model, stored.html, stored.text)
+        return self._live(key, table, model, stored)
 
     def editor(self, text: str = "") -> editing.Editing:
         """Cards to lay out: hands, the game, tricks in order; what is not known is left open.
@@ -282,14 +284,14 @@ class Desk:
         editor = Editor.of(text, self.ruleset) if text else Editor.empty(self.ruleset)
         stored = editing.stored_of(editor, self.voice)
         model = partial(editor_model, voice=self.voice)
-        live = self._live(editing.key_of(text), editor, model, stored.html, stored.text)
+        live = self._live(editing.key_of(text), editor, model, stored)
         return editing.Editing(live)
 
     def tally(self) -> Live:
         """How many questions of this notebook are answered, and how well."""
         model = partial(tally_model, voice=self.voice)
         stored = pages.tally(Tally({}), self.voice)
-        return self._live("tally", Tally(self.answers), model, stored.html, stored.text)
+        return self._live("tally", Tally(self.answers), model, stored)
 
     # --- to work with ----------------------------------------------------------------------------
 
@@ -319,26 +321,3 @@ class Desk:
         """The position that a text describes, under this desk's rules."""
         whole = f"{self.ruleset.name} | {text}"
         return read_position(whole, rules=lambda _: self.ruleset)
-
-    def _live(
-        self,
-        key: str,
-        state: State,
-        model: Callable[[Any], Mapping[str, Any]],
-        stored: str,
-        text: str,
-        acted: Callable[[Any], None] = lambda state: None,
-    ) -> Live:
-        """A screen under a name; the one that had the name before is put away.
-
-        ``model`` makes the view model of a state, ``stored`` (HTML) and ``text`` stand in the
-        notebook as long as it does not run.
-        """
-        before = self._panels.pop(key, None)
-        if before is not None:
-            before.close()
-        lost = self.voice.text("desk.lost")
-        place = f"{self._token}-{key}"
-        live = Live(place, state, model, stored=stored, text=text, lost=lost, acted=acted)
-        self._panels[key] = live
-        return live

@@ -6,6 +6,7 @@ from html import escape
 
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.notebook.tally import Tally, tally_text
+from schafkopf_tutor.screen.models import BetweenModel
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_stored import question_stored
 from schafkopf_tutor.screen.voice import Voice
@@ -29,6 +30,14 @@ def tally(shown: Tally, voice: Voice) -> Picture:
     title, text = voice.text("tally.title"), tally_text(shown, voice)
     html = f"<p><b>{escape(title)}:</b> {escape(text)}</p>"
     return Picture(_framed(html), f"{title}: {text}")
+
+
+def between(model: BetweenModel, voice: Voice) -> Picture:
+    """What stands before the first question: its title and sentences, and how to begin."""
+    said = [line["text"] for line in model.get("lines", [])]
+    html = f'<p style="margin:0 0 6px;font-weight:600">{escape(model["title"])}</p>'
+    html += "".join(f"<p>{escape(line)}</p>" for line in said)
+    return Picture(_framed(html + stored_note(voice)), "\n".join([model["title"], *said]))
 
 
 def waiting(voice: Voice) -> Picture:

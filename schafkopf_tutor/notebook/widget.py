@@ -54,10 +54,12 @@ class Live(anywidget.AnyWidget):
         stored: str,
         text: str,
         lost: str,
+        settled: Callable[[Any], Any] = lambda state: state,
         acted: Callable[[Any], None] = lambda state: None,
     ) -> None:
         self.state = state
         self._model_of = model
+        self._settled = settled
         self._acted = acted
         self._stored = f'<div data-panel="{escape(place)}">{stored}</div>'
         self._text = text
@@ -71,7 +73,7 @@ class Live(anywidget.AnyWidget):
         return shown.pop("faces", {}), shown
 
     def _heard(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
-        self.state = self.state.act(str(content.get("act", "")))
+        self.state = self._settled(self.state.act(str(content.get("act", ""))))
         self.refresh()
         self.send({"heard": True})
         self._acted(self.state)

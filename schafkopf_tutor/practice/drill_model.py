@@ -29,7 +29,7 @@ FEW = 3
 
 def drill_model(drill: Drill, voice: Voice) -> QuestionModel | BetweenModel:
     """What a screen shows of practice."""
-    return _question(drill, voice) if drill.stage == "asks" else _between(drill, voice)
+    return _question(drill, voice) if drill.stage == "asks" else between_model(drill, voice)
 
 
 def button(act: str, label: str, *, main: bool = False) -> ButtonModel:
@@ -95,7 +95,8 @@ def _note(model: QuestionModel | BetweenModel, drill: Drill, voice: Voice) -> No
 # --- between -------------------------------------------------------------------------------------
 
 
-def _between(drill: Drill, voice: Voice) -> BetweenModel:
+def between_model(drill: Drill, voice: Voice) -> BetweenModel:
+    """What stands before the first question, and after a round."""
     model: BetweenModel = {
         "version": VERSION,
         "kind": "between",

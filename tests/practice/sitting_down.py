@@ -38,6 +38,18 @@ def sent(state: Any, log: Log, *words: str) -> Any:
     return state
 
 
+class AtLog:
+    """A state together with its log, as a page plays it."""
+
+    def __init__(self, state: Any, log: Log) -> None:
+        self.state = state
+        self.log = log
+
+    def act(self, word: str) -> AtLog:
+        """The state after a word, heard by the log."""
+        return AtLog(sent(self.state, self.log, word), self.log)
+
+
 def answer(item: Item, *, right: bool = True) -> list[str]:
     """The words that answer an item."""
     return words_for(item.question, item.right if right else wrong_for(item))

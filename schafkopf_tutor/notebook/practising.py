@@ -1,0 +1,81 @@
+"""What a desk has for practice: it asks by itself, and remembers the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from random import Random
+from typing import TypeVar
+
+from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.notebook import pages
+from schafkopf_tutor.notebook.panels import Panels
+from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.practice.here import log_here
+from schafkopf_tutor.practice.log import Log, Memory
+from schafkopf_tutor.practice.screened import Remembering, kept, wants
+from schafkopf_tutor.quiz.said import Said
+from schafkopf_tutor.screen.voice import Voice
+
+R = TypeVar("R", bound=Remembering)
+
+
+class Practising(Panels):
+    """Asks, and keeps the answers in a ``log`` (left out: the learner's own, opened when it is
+    first needed). ``generator`` draws, ``clock`` tells when."""
+
+    def __init__(
+        self, voice: Voice, generator: Random, clock: Callable[[], datetime], log: Log | None
+    ) -> None:
+        super().__init__(voice)
+        self.generator = generator
+        self.clock = clock
+        self._log = log
+
+    @property
+    def log(self) -> Log:
+        """Where answers are kept. TutorError for an address of a database that cannot be used."""
+        if self._log is None:
+            self._log = log_here()
+        return self._log
+
+    def drill(
+        self, skill: str | Sequence[str] = (), *, seed: int | None = None, questions: int = 10
+    ) -> Live:
+        """Practice: question after question, mixed over what is due for the learner.
+
+        ``skill`` names one skill or several that are asked alone (``desk.drill("points")``), a
+        ``seed`` makes it the same again as long as the answers are; after so many ``questions``
+        there is a pause. Nothing is read or kept before the learner begins. Raises QuestionError
+        for a skill that there is not, or that the table does not know.
+        """
+        from schafkopf_tutor.practice import drill, drill_model  # they load all kinds of questions
+
+        skills = (skill,) if isinstance(skill, str) else tuple(skill)
+        state = drill.Drill.of(
+            self.voice.ruleset,
+            skills,
+            clock=self.clock,
+            seed=self._seed(seed),
+            language=self.voice.words.language,
+            length=questions,
+        )
+        model = partial(drill_model.drill_model, voice=self.voice)
+        stored = pages.between(drill_model.between_model(state, self.voice), self.voice)
+        key = "-".join(["drill", *skills, *([] if seed is None else [str(seed)])])
+        return self._live(key, state, model, stored, settled=self._kept)
+
+    def _seed(self, given: int | None) -> int:
+        return self.generator.getrandbits(32) if given is None else given
+
+    def _kept(self, state: R) -> R:
+        """The state once the log has done what it wants; without a log it is kept as long as the
+        kernel runs, and the learner is told."""
+        if not wants(state):
+            return state
+        try:
+            log = self.log
+        except TutorError as slip:
+            log = self._log = Memory(told=Said(slip.message, slip.values))
+        return kept(state, log)
