@@ -44,7 +44,14 @@ SLIP = """
 from schafkopf_tutor.notebook import Desk
 Desk("de").card("XX")
 """
-NOTEBOOKS = {"button": BUTTON, "table": TABLE, "slip": SLIP}
+# Practice; what is answered goes into a file beside the server's other ones.
+DRILL = """
+from schafkopf_tutor.notebook import Desk
+desk = Desk("de")
+laid = desk.drill(seed=7)
+laid
+"""
+NOTEBOOKS = {"button": BUTTON, "table": TABLE, "slip": SLIP, "drill": DRILL}
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,7 @@ def served(name: str, root: Path, home: Path, *, extra: Sequence[str] = ()) -> I
     """A server of that name, ready to be asked; afterwards it and its kernels are gone."""
     _furnish(root, home)
     env = voila.environment(os.environ) | {"HOME": str(home), "IPYTHONDIR": str(home / "ipython")}
+    env["SCHAFKOPF_TUTOR_DB"] = f"sqlite:///{home / 'progress.db'}"
     for kind in ("config", "data", "runtime"):
         env[f"JUPYTER_{kind.upper()}_DIR"] = str(home / ("run" if kind == "runtime" else kind))
     port = _free_port()

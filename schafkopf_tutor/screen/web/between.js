@@ -7,7 +7,7 @@ export function between(model, scene) {
   const panels = list(model.panels).map((one) => panel(one, scene));
   return [
     about(model.about),
-    h("h3", { class: "skt-heading is-title", key: "title", tabindex: "-1", "data-key": "title" }, words(model.title)),
+    h("h2", { class: "skt-heading is-title", key: "title", tabindex: "-1", "data-key": "title" }, words(model.title)),
     ...list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`)),
     said.length > 0 && h("div", { class: "skt-feedback", key: "lines" }, ...said),
     says(model.says),
