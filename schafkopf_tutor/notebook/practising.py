@@ -66,6 +66,26 @@ class Practising(Panels):
         key = "-".join(["drill", *skills, *([] if seed is None else [str(seed)])])
         return self._live(key, state, model, stored, settled=self._kept)
 
+    def counting(self, *, seed: int | None = None, questions: int = 6) -> Live:
+        """Counting along: tricks are shown one by one and covered again, then comes the question.
+
+        How many tricks those are adapts to the learner. ``seed`` and ``questions`` are as with
+        ``drill``.
+        """
+        from schafkopf_tutor.practice import counting, counting_model
+
+        state = counting.Counting.of(
+            self.voice.ruleset,
+            clock=self.clock,
+            seed=self._seed(seed),
+            language=self.voice.words.language,
+            length=questions,
+        )
+        model = partial(counting_model.counting_model, voice=self.voice)
+        stored = pages.between(counting_model.between_model(state, self.voice), self.voice)
+        key = "-".join(["counting", *([] if seed is None else [str(seed)])])
+        return self._live(key, state, model, stored, settled=self._kept)
+
     def _seed(self, given: int | None) -> int:
         return self.generator.getrandbits(32) if given is None else given
 

@@ -4,67 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Final
 
 from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.practice import rounds_model
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.drill import Drill
 from schafkopf_tutor.practice.progress import BELIEF, SKILL
 from schafkopf_tutor.quiz.skills import skills
-from schafkopf_tutor.screen.models import (
-    VERSION,
-    BetweenModel,
-    ButtonModel,
-    LineModel,
-    PanelModel,
-    QuestionModel,
-    Tone,
-)
+from schafkopf_tutor.screen.models import BetweenModel, LineModel, PanelModel, QuestionModel
 from schafkopf_tutor.screen.once import Once
-from schafkopf_tutor.screen.once_model import once_model
 from schafkopf_tutor.screen.voice import Voice
 
-FEW = 3
+FEW: Final = 3
 """So many names stand in a sentence; of more there is the number."""
 
 
 def drill_model(drill: Drill, voice: Voice) -> QuestionModel | BetweenModel:
     """What a screen shows of practice."""
-    return _question(drill, voice) if drill.stage == "asks" else between_model(drill, voice)
-
-
-def button(act: str, label: str, *, main: bool = False) -> ButtonModel:
-    """Something to press."""
-    made: ButtonModel = {"act": act, "label": label}
-    return {**made, "main": True} if main else made
+    if drill.stage == "asks" and drill.once is not None:
+        return _question(drill, drill.once, voice)
+    return between_model(drill, voice)
 
 
 # --- a question ----------------------------------------------------------------------------------
 
 
-def _question(drill: Drill, voice: Voice) -> QuestionModel:
-    if drill.once is None:
-        raise ValueError(drill.stage)
-    model = once_model(drill.once, voice)
+def _question(drill: Drill, once: Once, voice: Voice) -> QuestionModel:
+    model = rounds_model.question(drill, once, voice)
     model["label"] = voice.text("drill.label")
     model["about"] = list(_about(drill, voice))
-    if drill.once == Once.put(drill.once.item):
-        model["focus"] = "ask"
-    if drill.answered:
-        after = "drill.to_summary" if drill.last else "drill.next"
-        model["ways"] = [
-            button("next", voice.text(after), main=True),
-            button("stop", voice.text("drill.stop")),
-        ]
-        model["focus"] = "next"
-        model["feedback"] = [*model.get("feedback", []), *_suspected(drill, voice)]
-    _note(model, drill, voice)
+    model["feedback"] = [*model.get("feedback", []), *_suspected(drill, voice)]
     return model
 
 
 def _about(drill: Drill, voice: Voice) -> Iterator[str]:
     """Which question of how many, on what, at which level, why it is asked, how many today."""
-    number = len(drill.attempts) + (not drill.answered)
-    yield voice.text("drill.about.number", number=number, all=drill.length)
+    yield rounds_model.number(drill, voice)
     if drill.following is not None:
         yield skills()[drill.following.skill].name(voice.words)
         yield voice.text("drill.about.level", level=drill.following.level)
@@ -82,79 +58,26 @@ def _suspected(drill: Drill, voice: Voice) -> Iterator[LineModel]:
     yield {"text": right, "tone": "marked", "strong": said}
 
 
-def _note(model: QuestionModel | BetweenModel, drill: Drill, voice: Voice) -> None:
-    """Where answers are kept; where something is wrong with that, it is said aloud, too."""
-    if drill.told is not None:
-        told: LineModel = {"text": voice.say(drill.told), "tone": "missed"}
-        says = model.setdefault("says", {"lines": []})
-        says["lines"] = [*says["lines"], told]
-    elif drill.home is not None:
-        model["note"] = {"text": voice.say(drill.home)}
-
-
 # --- between -------------------------------------------------------------------------------------
 
 
 def between_model(drill: Drill, voice: Voice) -> BetweenModel:
     """What stands before the first question, and after a round."""
-    model: BetweenModel = {
-        "version": VERSION,
-        "kind": "between",
-        "lang": voice.words.language,
-        "label": voice.text("drill.label"),
-        "title": _title(drill, voice),
-        "lines": list(_lines(drill, voice)),
-        "panels": list(_panels(drill, voice)),
-        "ways": list(_ways(drill, voice)),
-        "focus": "title" if drill.number else "anyway",
-    }
-    _note(model, drill, voice)
+    model = rounds_model.between(drill, voice, "drill.label", list(_begins(drill, voice)))
+    if drill.stage != "start":
+        model["panels"] = list(_panels(drill, voice))
     return model
 
 
-def _title(drill: Drill, voice: Voice) -> str:
-    if drill.stage == "pause":
-        return voice.text("drill.done", count=len(drill.attempts))
-    return voice.text("drill.over" if drill.stage == "over" else "drill.title")
-
-
-def _lines(drill: Drill, voice: Voice) -> Iterator[LineModel]:
-    if drill.stage == "start":
-        names = tuple(skills()[name].name(voice.words) for name in drill.offer.levels)
-        what = "drill.mixed" if drill.all else "drill.chosen"
-        yield {"text": voice.text(what, count=drill.length, names=names)}
-        yield {"text": voice.text("drill.ease")}
-        return
-    for name, count, tone in _sums(drill.attempts):
-        if count or name == "right":
-            yield {"text": voice.text(f"drill.sums.{name}", count=count), "tone": tone}
-    yield {"text": voice.text("drill.today", count=drill.today)}
-
-
-def _sums(attempts: tuple[Attempt, ...]) -> Iterator[tuple[str, int, Tone]]:
-    yield "right", sum(one.clean for one in attempts), "right"
-    yield "helped", sum(one.right and one.helped for one in attempts), "marked"
-    yield "partly", sum(0 < one.share < 1 for one in attempts), "missed"
-    yield "wrong", sum(one.share == 0 for one in attempts), "wrong"
-
-
-def _ways(drill: Drill, voice: Voice) -> Iterator[ButtonModel]:
-    if drill.stage == "start":
-        again = drill.told is not None
-        yield button("begin", voice.text("drill.retry" if again else "drill.begin"), main=True)
-        if again:
-            yield button("anyway", voice.text("drill.anyway"))
-    elif drill.stage == "pause":
-        yield button("on", voice.text("drill.on"), main=True)
-        yield button("stop", voice.text("drill.stop"))
-    else:
-        yield button("on", voice.text("drill.once_more"))
+def _begins(drill: Drill, voice: Voice) -> Iterator[LineModel]:
+    names = tuple(skills()[name].name(voice.words) for name in drill.offer.levels)
+    what = "drill.mixed" if drill.all else "drill.chosen"
+    yield {"text": voice.text(what, count=drill.length, names=names)}
+    yield {"text": voice.text("drill.ease")}
 
 
 def _panels(drill: Drill, voice: Voice) -> Iterator[PanelModel]:
     """What went well, what is to be looked at again, and what is due."""
-    if drill.stage == "start":
-        return
     asked: dict[str, list[Attempt]] = {}
     for one in drill.attempts:
         asked.setdefault(one.skill, []).append(one)

@@ -20,6 +20,7 @@ from schafkopf_tutor.practice.mastery import Mastery, mastery
 from schafkopf_tutor.practice.schedule import RETENTION, Schedule, rating
 from schafkopf_tutor.practice.sitting import is_passed
 from schafkopf_tutor.practice.suspicion import Suspicion
+from schafkopf_tutor.quiz.task import LEVELS
 
 SKILL: Final = "skill:"
 BELIEF: Final = "belief:"
@@ -37,12 +38,14 @@ class Begun:
     run: int = 0
 
     def after(self, attempt: Attempt) -> Begun:
-        """Two clean answers in a row at a level lead to the next, two wrong ones back."""
+        """Two clean answers in a row at a level lead to the next, two wrong ones back. What is
+        harder than the last level counts as that."""
         made = (*self.attempts, attempt)
-        if attempt.level != self.level:
+        level = min(attempt.level, LEVELS[-1])
+        if level != self.level:
             # a harder one that was clean, or an easier one that was not, says where he stands
-            if attempt.clean is (attempt.level > self.level):
-                return Begun(made, attempt.level, 1 if attempt.clean else -1)
+            if attempt.clean is (level > self.level):
+                return Begun(made, level, 1 if attempt.clean else -1)
             return Begun(made, self.level, self.run)
         if attempt.clean:
             run = max(0, self.run) + 1
@@ -51,7 +54,7 @@ class Begun:
         else:
             run = 0  # right, with help
         if run == 2:
-            return Begun(made, min(3, self.level + 1), 0)
+            return Begun(made, min(LEVELS[-1], self.level + 1), 0)
         if run == -2:
             return Begun(made, max(1, self.level - 1), 0)
         return Begun(made, self.level, run)

@@ -225,7 +225,7 @@ class TimerModel(TypedDict):
     """
 
     act: str
-    seconds: float
+    seconds: int
 
 
 class Screen(TypedDict):
@@ -284,8 +284,8 @@ class QuestionModel(Screen):
 class BetweenModel(Screen):
     """What stands before, between and after questions: a title, sentences, cards to look at.
 
-    ``title`` can have the focus under the key ``title``. ``panels`` go into detail, ``ways`` lead
-    on, ``note`` is a sentence at the end.
+    ``title`` can have the focus under the key ``title``. ``panels`` go into detail, ``group`` is
+    something to choose among, ``ways`` lead on, ``note`` is a sentence at the end.
     """
 
     kind: Literal["between"]
@@ -294,6 +294,7 @@ class BetweenModel(Screen):
     lines: NotRequired[list[LineModel]]
     shown: NotRequired[list[CardsModel]]
     panels: NotRequired[list[PanelModel]]
+    group: NotRequired[GroupModel]
     ways: NotRequired[list[ButtonModel]]
     note: NotRequired[LineModel]
     timer: NotRequired[TimerModel]

@@ -213,8 +213,13 @@ G = TypeVar("G", bound=OfGame)
 
 
 def level_of(task: OfGame) -> int:
-    """1: few tricks; 2: more; 3: many, and a wrong belief comes to another answer. 0: neither."""
+    """1: few tricks; 2: more; 3: many, and a wrong belief comes to another answer. 0: neither.
+
+    After still more tricks it is their number: see ``spans``.
+    """
     number = len(task.game.tricks)
+    if number > MANY:
+        return number
     if number < MANY:
         return 1 if number <= FEW else 2
     return 3 if errs(task, task.game.ruleset, task.asks) else 0
@@ -227,6 +232,8 @@ def fits(task: Task, level: int) -> bool:
 
 def tricks_at(dice: Dice, level: int) -> int:
     """How many tricks have been played."""
+    if level > MANY:
+        return level
     return (1, 3, MANY)[level - 1] + (0 if level == 3 else dice.below(2))
 
 
@@ -248,12 +255,13 @@ def drawn(
     return draw
 
 
-def _seat(dice: Dice, game: Game) -> PointsOfSeat:
+def of_seat(dice: Dice, game: Game) -> PointsOfSeat:
+    """A seat that has taken a trick."""
     winners = [trick.winner for trick in game.tricks]
     return PointsOfSeat(game, dice.one(winners))
 
 
-def _side(dice: Dice, game: Game) -> PointsOfSide | None:
+def of_side(dice: Dice, game: Game) -> PointsOfSide | None:
     """A side that has points. Where an ace is called, it has fallen."""
     played: list[Card] = [card for trick in game.tricks for card in trick.cards]
     hidden = game.contract is not None and game.contract.parties == "called_ace"
@@ -274,8 +282,8 @@ def _ahead(dice: Dice, game: Game) -> Ahead | None:
 
 
 KINDS: Final = (
-    Kind("points_of_seat", "counting_points", "number", drawn(_seat), fits),
-    Kind("points_of_side", "counting_points", "number", drawn(_side), fits),
+    Kind("points_of_seat", "counting_points", "number", drawn(of_seat), fits),
+    Kind("points_of_side", "counting_points", "number", drawn(of_side), fits),
     Kind("points_still_out", "counting_points", "number", drawn(_out), fits),
     Kind("who_is_ahead", "counting_points", "seat", drawn(_ahead), fits),
 )

@@ -163,11 +163,12 @@ def where(task: OfTrumps, card: Card) -> Said:
 # --- drawing -------------------------------------------------------------------------------------
 
 
-def _count(dice: Dice, game: Game) -> HowMany | None:
+def how_many(dice: Dice, game: Game) -> HowMany | None:
+    """As the seat in turn sees it."""
     return None if game.turn is None else HowMany(game, game.turn)
 
 
-def _which(dice: Dice, game: Game) -> StillOut | None:
+def still_out(dice: Dice, game: Game) -> StillOut | None:
     """Two or three that are out among others that are seen, or no trumps."""
     if game.turn is None:
         return None
@@ -211,7 +212,7 @@ def _highest(dice: Dice, game: Game) -> Highest | None:
 
 
 KINDS: Final = (
-    Kind("trumps_out", "trumps_out", "number", drawn(_count, part=True), fits),
-    Kind("trumps_still_out", "trumps_out", "cards", drawn(_which, part=True), fits),
+    Kind("trumps_out", "trumps_out", "number", drawn(how_many, part=True), fits),
+    Kind("trumps_still_out", "trumps_out", "cards", drawn(still_out, part=True), fits),
     Kind("highest_out", "trumps_out", "choice", drawn(_highest, part=True), fits),
 )

@@ -1,6 +1,15 @@
 // What stands before, between and after questions: a title, sentences, cards to look at, ways on.
-import { h, list, words } from "./dom.js";
-import { about, cards, foot, lines, panel, says } from "./parts.js";
+import { h, list, record, words } from "./dom.js";
+import { about, buttons, cards, foot, lines, panel, says } from "./parts.js";
+
+// Something to choose among, under a label that is seen.
+const choices = (group) =>
+  h(
+    "div",
+    { class: "skt-among", key: "among" },
+    h("p", { class: "skt-caption", "aria-hidden": "true" }, words(record(group).label)),
+    buttons(group, "tool", "group"),
+  );
 
 export function between(model, scene) {
   const said = lines(model.lines);
@@ -8,10 +17,11 @@ export function between(model, scene) {
   return [
     about(model.about),
     h("h2", { class: "skt-heading is-title", key: "title", tabindex: "-1", "data-key": "title" }, words(model.title)),
-    ...list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`)),
     said.length > 0 && h("div", { class: "skt-feedback", key: "lines" }, ...said),
+    ...list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`)),
     says(model.says),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
+    model.group && choices(model.group),
     foot(model),
   ];
 }
