@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from schafkopf_tutor.quiz import task
 from schafkopf_tutor.quiz.grade import SETS, Grade, grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN
-from schafkopf_tutor.screen.question_answer import Answer
+from schafkopf_tutor.quiz.said import said
+from schafkopf_tutor.screen.question_answer import AT_ONCE, Answer
 
 
 @dataclass(frozen=True)
@@ -16,7 +17,8 @@ class Once:
     """An item that was put to somebody.
 
     ``answer`` is how far he has come; ``found`` is what his answer is worth, as soon as there is
-    one. Where there are no ``hints``, none can be asked for.
+    one. In a ``test`` nobody can ask for hints, and what is chosen is handed in by a word of its
+    own: ``picked`` is the key of the choice until then.
 
     >>> from schafkopf_tutor.quiz.make import make
     >>> from schafkopf_tutor.rulesets import load
@@ -28,25 +30,44 @@ class Once:
     item: Item
     answer: Answer
     found: Grade | None = None
-    hints: bool = True
+    test: bool = False
+    picked: str | None = None
 
     @staticmethod
-    def put(item: Item, *, hints: bool = True) -> Once:
+    def put(item: Item, *, test: bool = False) -> Once:
         """Before anything was chosen."""
         answer = Answer(item.question, unit=item.ruleset.word("tariff.unit"))
-        return Once(item, answer, hints=hints)
+        return Once(item, answer, test=test)
 
     def act(self, word: str) -> Once:
         """The state after something was chosen; see ``Answer.act``. An answer is the last word."""
-        verb = word.partition(" ")[0]
-        if self.found is not None or verb == "again" or (verb == "hint" and not self.hints):
+        verb, _, key = word.partition(" ")
+        if self.found is not None or verb == "again":
             return self
+        if self.test and verb == "hint":
+            return self
+        if self.test and self.item.question.form in AT_ONCE:
+            return self._held(verb, key)
+        return self._after(word)
+
+    def _held(self, verb: str, key: str) -> Once:
+        """A choice that can be changed until it is handed in."""
+        if verb == "pick" and key in self.item.question.keys:
+            return replace(self, picked=key, answer=replace(self.answer, trouble=None))
+        if verb != "check":
+            return self
+        if self.picked is None:
+            turns = self.answer.turns + 1
+            trouble = said("answer.nothing_words")
+            return replace(self, answer=replace(self.answer, trouble=trouble, turns=turns))
+        return self._after(f"pick {self.picked}")
+
+    def _after(self, word: str) -> Once:
         now = self.answer.act(word)
         if now is self.answer:
             return self
         given = given_in(now)
-        found = None if given is None else grade(self.item, given)
-        return Once(self.item, now, found, self.hints)
+        return replace(self, answer=now, found=None if given is None else grade(self.item, given))
 
 
 def given_in(answer: Answer) -> task.Answer:
@@ -54,7 +75,7 @@ def given_in(answer: Answer) -> task.Answer:
     form = answer.question.form
     if form in WRITTEN:
         return answer.value
-    if form in ("choice", "seat"):
+    if form in AT_ONCE:
         return answer.given[0] if answer.chosen else None
     if not answer.checked:
         return None

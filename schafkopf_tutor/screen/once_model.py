@@ -13,6 +13,7 @@ from schafkopf_tutor.quiz.task import Answer
 from schafkopf_tutor.screen.grade_said import answer_text, grade_lines, source_of
 from schafkopf_tutor.screen.models import AnswerModel, LineModel, MarkModel, QuestionModel, Tone
 from schafkopf_tutor.screen.once import Once
+from schafkopf_tutor.screen.question_answer import AT_ONCE
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.question_said import spoken
 from schafkopf_tutor.screen.voice import Voice
@@ -27,8 +28,8 @@ _WELL: Final = {
 def once_model(once: Once, voice: Voice) -> QuestionModel:
     """A question as it stands; once it is answered, with what became of each option, and why."""
     model = question_model(once.answer, voice)
-    if not once.hints:
-        model["tools"] = [tool for tool in model.get("tools", []) if tool["act"] != "hint"]
+    if once.test:
+        _without_help(model, once, voice)
     if once.found is None:
         return model
     _close(model["answer"], once, once.found, voice)
@@ -41,6 +42,19 @@ def once_model(once: Once, voice: Voice) -> QuestionModel:
     model["says"] = {"lines": list(_verdict(once, once.found, voice)), "again": turns}
     model["feedback"] = list(_gone_through(once, once.found, voice))
     return model
+
+
+def _without_help(model: QuestionModel, once: Once, voice: Voice) -> None:
+    """No hints; a choice is marked, and handed in by a button."""
+    tools = [tool for tool in model.get("tools", []) if tool["act"] != "hint"]
+    if once.answer.question.form in AT_ONCE:
+        for option in model["answer"].get("options", []):
+            option["pressed"] = option["key"] == once.picked
+        tools = [{"act": "check", "label": voice.text("answer.check"), "main": True}, *tools]
+    for tool in tools:
+        if tool.get("main"):
+            tool["label"] = voice.text("once.hand_in")
+    model["tools"] = tools
 
 
 # --- what became of the options ------------------------------------------------------------------
@@ -66,7 +80,7 @@ def _close(asked: AnswerModel, once: Once, found: Grade, voice: Voice) -> None:
     for option in asked.get("options", []):
         option.pop("act", None)
         of_it = became.get(question.option(option["key"]) or 0, "left")
-        if question.form in ("choice", "seat") and of_it != "left":
+        if question.form in AT_ONCE and of_it != "left":
             option["mark"] = _mark(of_it, voice)
 
 

@@ -11,7 +11,8 @@ from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.screen.question_written import Amount, money, number
 
 _HANDED_IN: Final = ("choices", "cards")
-_AT_ONCE: Final = ("choice", "seat")
+AT_ONCE: Final = ("choice", "seat")
+"""The forms in which one click is the answer."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Answer:
     def done(self) -> bool:
         """Whether there is nothing more to choose."""
         question = self.question
-        if question.form in _AT_ONCE:
+        if question.form in AT_ONCE:
             return bool(self.chosen) and self.is_right(self.chosen[-1])
         if question.form in WRITTEN:
             return self.value == question.right[0]
@@ -188,7 +189,7 @@ class Answer:
             return self._said(trouble=said("answer.nothing" if cards else "answer.nothing_words"))
         if question.form == "order" and self.rest and not question.stepwise:
             return self._said(trouble=said("answer.place_all", count=len(self.rest)))
-        if question.form in _AT_ONCE or question.stepwise:
+        if question.form in AT_ONCE or question.stepwise:
             return self
         handed = self._said(checked=True, held=None, moved=None)
         return handed if handed.right else replace(handed, slips=self.slips + 1)

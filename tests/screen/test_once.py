@@ -112,10 +112,28 @@ def test_nothing_changes_it_any_more():
 def test_hints_are_there_or_not():
     item = make("points", 1, 7, ORDNUNG)
     assert Once.put(item).act("hint").answer.helped
-    without = Once.put(item, hints=False)
+    without = Once.put(item, test=True)
     assert without.act("hint") is without
     assert "hint" in acts_in(once_model(Once.put(item), voice()))
     assert "hint" not in acts_in(once_model(without, voice()))
+
+
+@pytest.mark.parametrize("kind", ["counts_most", "winning_seat"])
+def test_in_a_test_a_choice_can_be_changed_until_it_is_handed_in(kind: str):
+    item = of_kind(kind)
+    one, other, *_ = item.question.keys
+    once = Once.put(item, test=True).act("check")
+    assert once.found is None
+    assert "First tick" in said(once_model(once, voice()))
+    for key in (one, other, one):
+        once = once.act(f"pick {key}")
+        assert once.found is None
+        options = once_model(once, voice())["answer"]["options"]
+        assert [option["key"] for option in options if option.get("pressed")] == [key]
+    assert once.act("pick zz") is once
+    handed = once.act("check")
+    assert handed.found == grade(item, item.question.option(one))
+    assert handed.act(f"pick {other}") is handed
 
 
 def test_what_cannot_be_read_is_no_answer():
