@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from random import Random
 from typing import TypeVar
@@ -84,6 +84,43 @@ class Practising(Panels):
         model = partial(counting_model.counting_model, voice=self.voice)
         stored = pages.between(counting_model.between_model(state, self.voice), self.voice)
         key = "-".join(["counting", *([] if seed is None else [str(seed)])])
+        return self._live(key, state, model, stored, settled=self._kept)
+
+    def test(self, *, seed: int | None = None) -> Live:
+        """The Schafkopf-Führerschein: thirty questions without hints, and a certificate.
+
+        It can be left and taken up again; a ``seed`` makes the same questions for everybody.
+        """
+        from schafkopf_tutor.practice import seated, seated_model
+
+        state = seated.AtTest(
+            ruleset=self.voice.ruleset,
+            clock=self.clock,
+            language=self.voice.words.language,
+            seed=seed,
+            draw=lambda: self.generator.choice(seated.SEEDS),
+        )
+        model = partial(seated_model.test_model, voice=self.voice)
+        stored = pages.between(seated_model.test_between(state, self.voice), self.voice)
+        key = "-".join(["test", *([] if seed is None else [str(seed)])])
+        return self._live(key, state, model, stored, settled=self._kept)
+
+    def today(self, day: date | None = None) -> Live:
+        """The deal of the day: five questions that are the same for everybody on that day.
+
+        Left out, ``day`` is today where the learner sits. At the end there is a line to share.
+        """
+        from schafkopf_tutor.practice import seated, seated_model
+
+        state = seated.AtToday(
+            ruleset=self.voice.ruleset,
+            clock=self.clock,
+            language=self.voice.words.language,
+            on=day,
+        )
+        model = partial(seated_model.today_model, voice=self.voice)
+        stored = pages.between(seated_model.today_between(state, self.voice), self.voice)
+        key = "-".join(["today", *([] if day is None else [day.isoformat()])])
         return self._live(key, state, model, stored, settled=self._kept)
 
     def _seed(self, given: int | None) -> int:

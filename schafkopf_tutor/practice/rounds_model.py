@@ -43,8 +43,7 @@ def note(
 def question(rounds: Rounds, once: Once, voice: Voice) -> QuestionModel:
     """A question of a round, with what leads on; its feedback is the caller's to add to."""
     model = once_model(once, voice)
-    answer = replace(once.answer, helped=False)
-    if answer == Answer(answer.question, answer.unit):  # nothing was chosen yet
+    if fresh(once):
         model["focus"] = "ask"
     if rounds.answered:
         after = "drill.to_summary" if rounds.last else "drill.next"
@@ -55,6 +54,12 @@ def question(rounds: Rounds, once: Once, voice: Voice) -> QuestionModel:
         model["focus"] = "next"
     note(model, rounds.told, rounds.home, voice)
     return model
+
+
+def fresh(once: Once) -> bool:
+    """Whether nothing was chosen, written or asked for yet."""
+    answer = replace(once.answer, helped=False)
+    return once.picked is None and answer == Answer(answer.question, answer.unit)
 
 
 def number(rounds: Rounds, voice: Voice) -> str:

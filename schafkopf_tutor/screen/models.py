@@ -218,6 +218,14 @@ class AnswerModel(TypedDict):
     group: NotRequired[GroupModel]
 
 
+class LinkModel(TypedDict):
+    """A page that the model brings along (``data:text/html,…``), to be saved as a ``file``."""
+
+    label: str
+    href: str
+    file: str
+
+
 class TimerModel(TypedDict):
     """A word that is sent by itself after so many ``seconds``, unless another model comes before.
 
@@ -284,8 +292,9 @@ class QuestionModel(Screen):
 class BetweenModel(Screen):
     """What stands before, between and after questions: a title, sentences, cards to look at.
 
-    ``title`` can have the focus under the key ``title``. ``panels`` go into detail, ``group`` is
-    something to choose among, ``ways`` lead on, ``note`` is a sentence at the end.
+    ``title`` can have the focus under the key ``title``, ``link`` under ``link``. ``panels`` go
+    into detail, ``group`` is something to choose among, ``field`` a line to write in, ``ways`` lead
+    on, ``note`` is a sentence at the end.
     """
 
     kind: Literal["between"]
@@ -295,6 +304,8 @@ class BetweenModel(Screen):
     shown: NotRequired[list[CardsModel]]
     panels: NotRequired[list[PanelModel]]
     group: NotRequired[GroupModel]
+    field: NotRequired[FieldModel]
+    link: NotRequired[LinkModel]
     ways: NotRequired[list[ButtonModel]]
     note: NotRequired[LineModel]
     timer: NotRequired[TimerModel]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from schafkopf_tutor.quiz import task
 from schafkopf_tutor.quiz.grade import SETS, Grade, grade
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.question import WRITTEN
+from schafkopf_tutor.quiz.question import WRITTEN, Question
 from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.screen.question_answer import AT_ONCE, Answer
 
@@ -38,6 +39,14 @@ class Once:
         """Before anything was chosen."""
         answer = Answer(item.question, unit=item.ruleset.word("tariff.unit"))
         return Once(item, answer, test=test)
+
+    @staticmethod
+    def of(item: Item, given: task.Answer) -> Once:
+        """As it was answered before. QuestionError for an answer that nobody can give."""
+        once = Once.put(item)
+        for word in _words(item.question, given):
+            once = once.act(word)
+        return replace(once, found=grade(item, given))
 
     def act(self, word: str) -> Once:
         """The state after something was chosen; see ``Answer.act``. An answer is the last word."""
@@ -80,3 +89,20 @@ def given_in(answer: Answer) -> task.Answer:
     if not answer.checked:
         return None
     return frozenset(answer.given) if form in SETS else answer.given
+
+
+def _words(question: Question, given: task.Answer) -> Iterator[str]:
+    """The words that give an answer."""
+    if question.form in WRITTEN:
+        yield f"check {given:+d}" if question.signed else f"check {given}"
+    elif question.form in SETS and isinstance(given, frozenset):
+        of_one = dict(zip(question.options, question.keys, strict=True))
+        yield from (f"pick {key}" for option, key in of_one.items() if option in given)
+        yield "check"
+    else:
+        left = list(zip(question.options, question.keys, strict=True))
+        for option in given if isinstance(given, tuple) else (given,):
+            at = next((at for at, (other, _) in enumerate(left) if other == option), None)
+            if at is not None:
+                yield f"pick {left.pop(at)[1]}"
+        yield "check"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from datetime import timedelta
+from html import escape
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +20,7 @@ from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.database import Database
 from schafkopf_tutor.practice.log import Kept, Log, Memory
 from schafkopf_tutor.quiz.question import QuestionError
-from tests.practice.sitting_down import answer
+from tests.practice.sitting_down import START, Clock, answer
 
 
 def click(panel: Live, *acts: str) -> None:
@@ -61,16 +64,59 @@ def never(*_: object) -> Log:
     raise ZeroDivisionError("the learner's own log was opened")
 
 
+WAYS: dict[str, Callable[[Desk], Live]] = {
+    "drill": lambda desk: desk.drill(),
+    "skills": lambda desk: desk.drill(["points", "compare"], seed=3),
+    "counting": lambda desk: desk.counting(),
+    "test": lambda desk: desk.test(),
+    "today": lambda desk: desk.today(),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_cell_that_runs_opens_no_log(language: str, monkeypatch: pytest.MonkeyPatch):
+def test_a_cell_that_runs_opens_no_log(way: str, language: str, monkeypatch: pytest.MonkeyPatch):
     """So neither a build of the lessons nor a test of the notebooks can write into it."""
     monkeypatch.setattr(practising, "log_here", never)
-    desk = Desk(language)
-    desk.drill()
-    panel = desk.drill("points")
+    panel = WAYS[way](Desk(language))
     panel._repr_mimebundle_()
     with pytest.raises(ZeroDivisionError):
         click(panel, "begin")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_stored_is_friendly_and_the_same_for_everybody(way: str, language: str):
+    stored = []
+    for day in (0, 40):
+        panel = WAYS[way](Desk(language, log=Memory(), clock=Clock(START + timedelta(days=day))))
+        click(panel, "begin")
+        data, _ = panel._repr_mimebundle_()
+        assert set(data) == {"text/html", "text/plain"}
+        stored.append((data["text/html"].partition(">")[2], data["text/plain"]))
+    assert stored[0] == stored[1]
+    html, text = stored[0]
+    assert "data-act" not in html
+    assert "Run All Cells" in html
+    title, *sentences = text.splitlines()
+    assert title == panel.model["label"]
+    assert sentences
+    assert all(escape(sentence) in html for sentence in sentences)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_begun_it_asks_and_keeps(way: str):
+    log = Memory()
+    panel = WAYS[way](Desk("de", log=log))
+    click(panel, "begin")
+    state: Any = panel.state
+    while way == "counting" and state.looking:
+        click(panel, state.turn)
+        state = panel.state
+    assert panel.model["kind"] == "question"
+    words = answer(state.once.item)
+    click(panel, *words, *(["check"] if "check" not in words[-1] and way == "test" else []))
+    assert len(log.read().attempts) == 1
 
 
 def test_the_log_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -101,23 +147,6 @@ def test_a_database_that_cannot_be_used_is_told_and_practice_goes_on(
     assert len(desk.log.read().attempts) == 1
     click(panel, "next")
     assert "only until this program ends" in panel.model["note"]["text"]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_stored_form_is_friendly_and_always_the_same(language: str):
-    log = Memory()
-    panels = [Desk(language, log=log).drill() for _ in range(2)]
-    click(panels[0], "begin")
-    answered(panels[0])
-    data, _ = panels[0]._repr_mimebundle_()
-    other, _ = panels[1]._repr_mimebundle_()
-    assert set(data) == {"text/html", "text/plain"}
-    same = [bundle["text/html"].partition(">")[2] for bundle in (data, other)]
-    assert same[0] == same[1]
-    assert "data-act" not in data["text/html"]
-    assert "Run All Cells" in data["text/html"]
-    title = {"de": "Üben", "en": "Practice"}[language]
-    assert data["text/plain"].startswith(f"{title}\n10 ")
 
 
 def test_a_cell_may_run_twice_and_two_cells_have_places_of_their_own():

@@ -1,6 +1,6 @@
 // What stands before, between and after questions: a title, sentences, cards to look at, ways on.
 import { h, list, record, words } from "./dom.js";
-import { about, buttons, cards, foot, lines, panel, says } from "./parts.js";
+import { about, buttons, cards, field, foot, lines, panel, says } from "./parts.js";
 
 // Something to choose among, under a label that is seen.
 const choices = (group) =>
@@ -10,6 +10,14 @@ const choices = (group) =>
     h("p", { class: "skt-caption", "aria-hidden": "true" }, words(record(group).label)),
     buttons(group, "tool", "group"),
   );
+
+// A page to be saved. Only one that the model brings along, nothing is fetched.
+function page(link) {
+  const { label, href, file } = record(link);
+  if (!words(href).startsWith("data:text/html;")) return false;
+  const given = { href: words(href), download: words(file), "data-key": "link" };
+  return h("p", { key: "link" }, h("a", { class: "skt-button is-main is-link", ...given }, words(label)));
+}
 
 export function between(model, scene) {
   const said = lines(model.lines);
@@ -22,6 +30,8 @@ export function between(model, scene) {
     says(model.says),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
     model.group && choices(model.group),
+    model.field && field(model.field),
+    model.link && page(model.link),
     foot(model),
   ];
 }
