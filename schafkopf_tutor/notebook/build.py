@@ -61,6 +61,7 @@ def notebook(name: str, source: str, language: str) -> Any:
 def _label(code: str, language: str, number: int) -> str:
     """What is seen of a folded cell: its first line says what the cell is."""
     kinds = {".ask(": "question", ".race(": "race", ".table(": "table", ".tally(": "tally"}
+    kinds |= {f".{way}(": way for way in ("drill", "counting", "test", "today")}
     kinds |= {"import Desk": "start"}
     kind = next((kinds[part] for part in kinds if part in code), "picture")
     return text(f"build.label.{kind}", language, number=number)

@@ -192,7 +192,6 @@ def _certificate(
     day = max(one.at for one in exam.attempts).astimezone().date()
     made = certificate_of(Outcome(exam.paper, exam.marks), at.name, day)
     model["link"] = _link(certificate(made, voice), voice)
-    model["focus"] = "link"
     model["says"] = {"lines": [{"text": voice.text("at_test.made"), "tone": "right"}]}
 
 

@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.practice.counting import Counting
+from schafkopf_tutor.practice.counting_model import counting_model
 from schafkopf_tutor.practice.database import Database
 from schafkopf_tutor.practice.drill import Drill
 from schafkopf_tutor.practice.drill_model import drill_model
-from schafkopf_tutor.practice.log import Memory
+from schafkopf_tutor.practice.seated import AtTest
+from schafkopf_tutor.practice.seated_model import test_model as model_of_test
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import make
-from schafkopf_tutor.quiz.question import WRITTEN
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 from tests.browser import places
 from tests.browser.axe import axe
-from tests.browser.loop import Loop, with_python
+from tests.browser.loop import Loop
 from tests.browser.places import Lesson
+from tests.browser.practising import (
+    PLACE,
+    TELEPHONE,
+    WIDE,
+    by_clicks,
+    by_keys,
+    click,
+    focused,
+    press,
+    shown,
+    state_of,
+)
 from tests.browser.quiet import Quiet
 from tests.browser.servers import Server
-from tests.practice.sitting_down import AtLog, Clock, answer
+from tests.practice.sitting_down import Clock, answer
 
 pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
 ORDNUNG = load("ordnung")
-WIDE, TELEPHONE = 1000, 390
 
 
-def shown(page: Any, language: str = "en", *skills: str, length: int = 10) -> Loop:
-    """Practice on a plain page, its Python behind it."""
+def practice(page: Any, language: str = "en", *skills: str, length: int = 10) -> Loop:
     voice = Voice(Speaker(language), ORDNUNG)
     state = Drill.of(ORDNUNG, skills, clock=Clock(), seed=3, language=language, length=length)
-    return with_python(
-        page, {"drill": (AtLog(state, Memory()), lambda now: drill_model(now.state, voice))}
-    )
+    return shown(page, state, partial(drill_model, voice=voice))
 
 
 @pytest.fixture
@@ -49,70 +60,14 @@ def page(browser: Quiet):
     opened.close()
 
 
-def focused(page: Any) -> str:
-    """The key of what has the focus."""
-    return str(page.evaluate("document.activeElement.dataset.key ?? ''"))
-
-
-def heard(page: Any, loop: Loop, acts: int) -> None:
-    """Python has heard so many, and what it said is shown."""
-    for _ in range(300):
-        if len(loop.acts) >= acts:
-            break
-        page.wait_for_timeout(10)
-    assert len(loop.acts) == acts
-    page.wait_for_timeout(20)
-
-
-def press(page: Any, loop: Loop, key: str) -> None:
-    before = len(loop.acts)
-    page.keyboard.press(key)
-    heard(page, loop, before + 1)
-
-
-# The key that brings the focus nearer to what sends a word.
-NEARER = """(word) => {
-    const now = document.activeElement;
-    if (now.dataset.act === word) return "";
-    const all = [...(now.closest("[data-group]")?.querySelectorAll("[data-act]") ?? [])];
-    const to = all.findIndex((one) => one.dataset.act === word);
-    if (to < 0 || !all.includes(now)) return "Tab";
-    return to > all.indexOf(now) ? "ArrowRight" : "ArrowLeft";
-}"""
-
-
-def reach(page: Any, word: str) -> None:
-    for _ in range(60):
-        key = page.evaluate(NEARER, word)
-        if not key:
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{word} cannot be reached with the keyboard")
-
-
-def by_keys(page: Any, loop: Loop, item: Item, *, right: bool) -> None:
-    """Answer the question that has just come, by keyboard alone; it has the focus."""
-    words = answer(item, right=right)
-    if item.question.form not in WRITTEN:
-        for word in words:
-            reach(page, word)
-            press(page, loop, "Space")
-        return
-    page.keyboard.press("Tab")
-    while page.evaluate("document.activeElement.localName") != "input":
-        page.keyboard.press("Tab")
-    page.keyboard.insert_text(words[0].removeprefix("check "))
-    press(page, loop, "Enter")
-
-
 def test_a_round_by_keyboard_alone(page):
     """The focus goes from the question to the way on, to the next question: never lost."""
-    loop = shown(page)
+    loop = practice(page)
     page.locator('[data-act="begin"]').focus()
     press(page, loop, "Enter")
     for number in range(10):
         assert focused(page) == "ask"
-        by_keys(page, loop, loop.states["drill"].state.once.item, right=number % 3 > 0)
+        by_keys(page, loop, state_of(loop).once.item, right=number % 3 > 0)
         assert focused(page) == "next"
         says = page.locator("[role=status]").inner_text()
         assert ("ight" in says) or ("Partly" in says)
@@ -121,23 +76,7 @@ def test_a_round_by_keyboard_alone(page):
     assert page.get_by_role("heading", name="10 questions done").is_visible()
     page.keyboard.press("Tab")
     assert focused(page) == "on"
-    assert len(loop.states["drill"].log.read().attempts) == 10
-
-
-def to_the_answer(page: Any, loop: Loop, *, right: bool) -> None:
-    """The question that is there, answered by clicks."""
-    for word in answer(loop.states["drill"].state.once.item, right=right):
-        click(page, loop, word)
-
-
-def click(page: Any, loop: Loop, word: str) -> None:
-    before = len(loop.acts)
-    verb, _, text = word.partition(" ")
-    if verb == "check" and text:
-        page.locator("input").fill(text)
-        word = "check …"
-    page.locator(f'[data-act="{word}"]').click()
-    heard(page, loop, before + 1)
+    assert len(loop.states[PLACE].log.read().attempts) == 10
 
 
 @pytest.mark.parametrize("width", [WIDE, TELEPHONE])
@@ -145,11 +84,10 @@ def click(page: Any, loop: Loop, word: str) -> None:
 def test_no_barrier(page, width: int, look: str):
     page.set_viewport_size({"width": width, "height": 850})
     page.emulate_media(color_scheme=look)
-    loop = shown(page, "de", length=4)
-    assert axe(page) == []
+    loop = practice(page, "de", length=2)
     click(page, loop, "begin")
-    for right in (True, False, False, True):
-        to_the_answer(page, loop, right=right)
+    for right in (True, False):
+        by_clicks(page, loop, right=right)
         assert axe(page) == []
         click(page, loop, "next")
     assert axe(page) == []
@@ -160,16 +98,113 @@ def test_no_barrier(page, width: int, look: str):
 def test_the_next_question_comes_into_sight(page):
     """On a telephone, where what was said of the last one is long."""
     page.set_viewport_size({"width": TELEPHONE, "height": 480})
-    loop = shown(page, "en", "trump_order", "sort_hand", length=10)
+    loop = practice(page, "en", "trump_order", "sort_hand", length=10)
     click(page, loop, "begin")
     for _ in range(4):
-        to_the_answer(page, loop, right=False)
+        by_clicks(page, loop, right=False)
         click(page, loop, "next")
-        top, bottom = page.evaluate(
-            "(({ top, bottom }) => [top, bottom])"
-            "(document.querySelector('.skt-ask').getBoundingClientRect())"
-        )
-        assert 0 <= top < bottom <= 480
+        assert in_sight(page, ".skt-ask")
+
+
+def in_sight(page: Any, selector: str) -> bool:
+    top, bottom, height = page.evaluate(
+        """(selector) => {
+            const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+            return [top, bottom, innerHeight];
+        }""",
+        selector,
+    )
+    return bool(0 <= top < bottom <= height)
+
+
+# --- counting along ------------------------------------------------------------------------------
+
+
+def along(page: Any, language: str = "en", **more: Any) -> Loop:
+    voice = Voice(Speaker(language), ORDNUNG)
+    state = Counting.of(ORDNUNG, clock=Clock(), seed=3, language=language, **more)
+    return shown(page, state, partial(counting_model, voice=voice))
+
+
+def test_counting_along_by_keyboard_alone(page):
+    loop = along(page, length=3)
+    page.locator('[data-act="begin"]').focus()
+    press(page, loop, "Enter")
+    for _ in range(3):
+        while state_of(loop).looking:
+            assert focused(page) == state_of(loop).turn
+            heard = page.locator("[role=status]").text_content()
+            names = page.locator(".skt-cards img").evaluate_all("all => all.map((one) => one.alt)")
+            assert len(names) == 4
+            assert all(name in heard for name in names)
+            press(page, loop, "Enter")
+        assert focused(page) == "ask"
+        by_keys(page, loop, state_of(loop).once.item, right=True)
+        assert focused(page) == "next"
+        press(page, loop, "Enter")
+    assert focused(page) == "title"
+    assert len(loop.states[PLACE].log.read().attempts) == 3
+
+
+def test_a_chosen_pace_turns_the_tricks_and_can_be_stopped(page):
+    page.clock.install()
+    loop = along(page)
+    click(page, loop, "pace 3")
+    click(page, loop, "begin")
+    page.clock.fast_forward(3000)
+    page.get_by_role("heading", name="Trick 2 of 2").wait_for()
+    assert loop.acts[-1] == "turn 1.0"
+    click(page, loop, "pace 0")
+    assert state_of(loop).turn == "turn 1.1"
+    page.clock.fast_forward(60_000)
+    page.wait_for_timeout(50)
+    assert loop.acts[-1] == "pace 0"  # nothing goes on by itself
+
+
+def test_what_is_said_of_the_answer_is_in_sight_below_all_the_tricks(page):
+    page.set_viewport_size({"width": TELEPHONE, "height": 640})
+    loop = along(page, "de", length=4)
+    click(page, loop, "begin")
+    for _ in range(4):
+        while state_of(loop).looking:
+            assert in_sight(page, "[data-act^=turn]")
+            click(page, loop, state_of(loop).turn)
+        by_clicks(page, loop, right=True)
+        assert in_sight(page, "[role=status]")
+        assert axe(page) == []
+        click(page, loop, "next")
+
+
+# --- the test ------------------------------------------------------------------------------------
+
+
+def test_a_certificate_is_saved_as_a_page(page, tmp_path):
+    """A test of which one question is left; no request is made, the page comes with the model."""
+    voice = Voice(Speaker("en"), ORDNUNG)
+    state = AtTest(ruleset=ORDNUNG, clock=Clock(), seed=7)
+    loop = shown(page, state, partial(model_of_test, voice=voice))
+    click(page, loop, "begin")
+    while state_of(loop).exam.answered < 29:  # without the page, which is slower
+        for word in handed_in(state_of(loop).once.item):
+            loop.states[PLACE] = loop.states[PLACE].act(word)
+    again = "([name, model]) => show(name, JSON.parse(model))"
+    page.evaluate(again, [PLACE, loop.model(PLACE)])
+    for word in handed_in(state_of(loop).once.item):
+        click(page, loop, word)
+    assert axe(page) == []
+    click(page, loop, "name Anna")
+    with page.expect_download() as coming:
+        page.get_by_role("link", name="Save the certificate").click()
+    file = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(file)
+    assert file.suffix == ".html"
+    assert state_of(loop).exam.code in file.read_text(encoding="utf-8")
+    assert axe(page) == []
+
+
+def handed_in(item: Item) -> list[str]:
+    words = answer(item)
+    return [*words, *(["check"] if item.question.form in ("choice", "seat") else [])]
 
 
 # --- in a notebook -------------------------------------------------------------------------------

@@ -71,14 +71,17 @@ function draw(place) {
   lead(place, was);
 }
 
-// To what the model names: the focus, if what had it is gone; and into sight, if that is a heading and new.
+// To what the model names: the focus, if what had it is gone. Where that is new, into sight comes a heading,
+// else what is said, else the thing itself.
 function lead(place, was) {
   const { root, model, named: before } = place;
   const named = words(model.focus);
   const to = named && inside(root, "data-key", named);
   refocus(root, was, to);
   place.named = named;
-  if (to && to.tabIndex < 0 && before !== undefined && before !== named) to.scrollIntoView({ block: "nearest" });
+  if (!to || before === undefined || before === named) return;
+  const said = to.tabIndex < 0 ? null : root.querySelector(".skt-says:not(.skt-unseen, :empty)");
+  (said ?? to).scrollIntoView({ block: "nearest" });
 }
 
 // A word that is sent by itself, unless another model comes before.
