@@ -22,12 +22,18 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.notebook import Desk, kinds
 from schafkopf_tutor.notebook.display import picture
+from schafkopf_tutor.practice.counting import Counting
+from schafkopf_tutor.practice.counting_model import counting_model
+from schafkopf_tutor.practice.drill import Drill
+from schafkopf_tutor.practice.drill_model import drill_model
+from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.rules import result, settle
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
+from tests.practice.sitting_down import Clock, answer, sent
 from tests.tools import learner, screens
 from tests.tools.outside import find_chromium
 
@@ -92,6 +98,30 @@ def question(way: Way) -> str:
         answer = answer.act("hint").act("check")
     voice = screens.voice(way.language, way.face)
     return screens.page(dict(question_model(answer, voice, number=1)))
+
+
+def drill(way: Way) -> str:
+    """Practice: an answer gone through; on a telephone the pause after a round."""
+    log = Memory()
+    state = sent(Drill.of(load("ordnung"), clock=Clock(), seed=4, language=way.language), log)
+    state = sent(state, log, "begin")
+    for number in range(10):
+        if way.width == WIDE and number == 6:
+            break
+        state = sent(state, log, *answer(state.once.item, right=number % 3 > 0), "next")
+    if state.stage == "asks":
+        state = sent(state, log, *answer(state.once.item, right=False))
+    return screens.page(dict(drill_model(state, screens.voice(way.language, way.face))))
+
+
+def counting(way: Way) -> str:
+    """Counting along: a trick lies open; on a telephone the question, all of them covered."""
+    log = Memory()
+    state = sent(Counting.of(load("ordnung"), clock=Clock(), seed=2, language=way.language), log)
+    state = sent(state, log, "begin")
+    while way.width == PHONE and state.looking:
+        state = sent(state, log, state.turn)
+    return screens.page(dict(counting_model(state, screens.voice(way.language, way.face))))
 
 
 def editor(way: Way) -> str:
@@ -159,6 +189,8 @@ SHOWN: dict[str, Callable[[Way], str]] = {
     "table": table,
     "bidding": bidding,
     "question": question,
+    "drill": drill,
+    "counting": counting,
     "editor": editor,
     "hand": value(hand),
     "order": value(order),
