@@ -91,7 +91,7 @@ screenshots: tools  ## pictures of table, questions and editor into docs/screens
 
 notebooks: $(VENV)/.stamp-test  ## no notebook is stale; each runs and gives its stored outputs
 	@$(PY) -m schafkopf_tutor.notebook.build --check
-	@$(PY) -m pytest --nbval --nbval-sanitize-with tests/lessons/sanitize.cfg --timeout=300 -q $(NOTEBOOKS)
+	@SCHAFKOPF_TUTOR_DB=sqlite:///$(CURDIR)/.cache/attempts.db $(PY) -m pytest --nbval --nbval-sanitize-with tests/lessons/sanitize.cfg --timeout=300 -q $(NOTEBOOKS)
 
 tools: $(VENV)/.stamp-tools  ## install what tests need beside Python packages
 

@@ -8,6 +8,7 @@ otherwise. The same sources give the same bytes on any machine.
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 import tempfile
@@ -24,6 +25,7 @@ from schafkopf_tutor.i18n import LANGUAGES, text
 from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
 from schafkopf_tutor.notebook.voila import TEMPLATE
+from schafkopf_tutor.practice.here import DB
 
 nbformat: Any = untyped
 _SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
@@ -87,8 +89,10 @@ def _worked_out(markdown: str, desk: Desk) -> str:
 
 
 def _executed(made: Any, *, starts: int = 3) -> None:
-    """Run every cell. Kernels that start at once can pick the same port; one that does not come is
-    started again."""
+    """Run every cell, with a log of answers that is thrown away.
+
+    Kernels that start at once can pick the same port; one that does not come is started again.
+    """
     with tempfile.TemporaryDirectory() as folder:
         client = NotebookClient(
             made,
@@ -101,7 +105,7 @@ def _executed(made: Any, *, starts: int = 3) -> None:
             resources={"metadata": {"path": folder}},
         )
         try:
-            client.execute()
+            client.execute(env=os.environ | {DB: f"sqlite:///{Path(folder, 'attempts.db')}"})
         except RuntimeError:  # what Jupyter raises when a kernel does not answer
             if starts == 1:
                 raise

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from schafkopf_tutor.notebook import build
@@ -12,12 +14,15 @@ class Client:
 
     away = 0
     started = 0
+    log = ""
 
     def __init__(self, made: object, **_: object) -> None:
         pass
 
-    def execute(self) -> None:
+    def execute(self, *, env: dict[str, str]) -> None:
         Client.started += 1
+        Client.log = env["SCHAFKOPF_TUTOR_DB"].removeprefix("sqlite:///")
+        assert Path(Client.log).parent.is_dir()
         if Client.started <= Client.away:
             raise RuntimeError("no answer")
 
@@ -33,3 +38,4 @@ def test_a_kernel_that_does_not_come_is_started_again(monkeypatch, away: int):
         with pytest.raises(RuntimeError):
             build.run(made)
     assert Client.started == min(away + 1, 3)
+    assert not Path(Client.log).parent.exists()  # no log of whoever builds
