@@ -130,7 +130,7 @@ class Desk(Practising):
         """Figures, each with its table: ``desk.plots.trumps("wenz")`` and others."""
         from schafkopf_tutor.notebook.plots import Plots  # matplotlib loads only for them
 
-        return Plots(self.voice, self.announced, self.clock, lambda: getattr(self, "log", None))
+        return Plots(self.voice, self.announced, self.clock, lambda: self.log)
 
     def progress(self, attempts: Answers = None) -> Picture:
         """Where the learner stands and what comes next, in words and figures.

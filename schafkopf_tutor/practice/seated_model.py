@@ -199,7 +199,7 @@ def _link(html: str, voice: Voice) -> LinkModel:
     data = b64encode(html.encode()).decode("ascii")
     return {
         "label": voice.text("at_test.save"),
-        "href": f"data:text/html;charset=utf-8;base64,{data}",
+        "href": f"data:text/html;base64,{data}",
         "file": voice.words.phrase("cli.exam.file"),
     }
 

@@ -14,7 +14,7 @@ const choices = (group) =>
 // A page to be saved. Only one that the model brings along, nothing is fetched.
 function page(link) {
   const { label, href, file } = record(link);
-  if (!words(href).startsWith("data:text/html;")) return false;
+  if (!words(href).startsWith("data:text/html;base64,")) return false;
   const given = { href: words(href), download: words(file), "data-key": "link" };
   return h("p", { key: "link" }, h("a", { class: "skt-button is-main is-link", ...given }, words(label)));
 }
