@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from schafkopf_tutor.beliefs import TRUTH, World
+from schafkopf_tutor.beliefs import BELIEFS, World
+from schafkopf_tutor.cards import Card
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import KINDS
@@ -45,6 +46,19 @@ def test_every_item(rules: str, scale):
             assert not any(kind.fits(item.task, other) for other in others if other in kind.levels)
 
 
+def test_no_belief_goes_unasked_that_errs():
+    """Only some are asked for distractors; asking all of them finds no other."""
+    ruleset = load("ordnung")
+    for skill, kind, level in every(ruleset):
+        item = draw(kind, skill, level, 0, ruleset)
+        given = {one.id: item.answer(one.world) for one in BELIEFS.under(ruleset)}
+        for answer in {*given.values(), *item.distractors} - {item.right}:
+            if item.kind.form not in ("choice", "seat") or answer in item.task.options:
+                assert item.distractors[answer] == tuple(b for b in given if given[b] == answer)
+            else:
+                assert answer not in item.distractors
+
+
 @dataclass(frozen=True)
 class Astray:
     """Whoever errs gives an answer that is not among the options."""
@@ -53,7 +67,7 @@ class Astray:
     options: tuple[str, ...] = ("yes", "no")
 
     def answer(self, world: World) -> str:
-        return "yes" if world is TRUTH else "elsewhere"
+        return "yes" if world.points([Card.of("EO")]) == 3 else "elsewhere"
 
     def wording(self, right: object) -> Wording:
         return Wording("?", ("", "", ""))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, Belief, World
+from schafkopf_tutor.beliefs import BELIEFS, TRUTH, Asked, Belief
 from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.game import Game
@@ -41,13 +41,6 @@ def until(make: Callable[[], T | None], good: Callable[[T], bool]) -> T | None:
         if made is not None and good(made):
             return made
     return None
-
-
-class Asked(Protocol):
-    """What worlds can be asked."""
-
-    def answer(self, world: World) -> Hashable:
-        """What is answered in a world."""
 
 
 def errs(task: Asked, ruleset: RuleSet, beliefs: str) -> bool:
