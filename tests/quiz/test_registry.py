@@ -46,6 +46,18 @@ def test_every_item(rules: str, scale):
             assert not any(kind.fits(item.task, other) for other in others if other in kind.levels)
 
 
+def test_no_two_items_share_a_key():
+    """Of all kinds; the same one has the same, however often it is made."""
+    ruleset = load("ordnung")
+    keys: dict[str, object] = {}
+    for skill, kind, level in every(ruleset):
+        for seed in range(4):
+            question = draw(kind, skill, level, seed, ruleset).question
+            assert question.key == draw(kind, skill, level, seed, ruleset).question.key
+            seen = (question.ask, question.options, question.words, question.shown, question.laid)
+            assert keys.setdefault(question.key, seen) == seen
+
+
 def test_no_belief_goes_unasked_that_errs():
     """Only some are asked for distractors; asking all of them finds no other."""
     ruleset = load("ordnung")
