@@ -31,6 +31,8 @@ from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
 from schafkopf_tutor.ruleset import RuleSet
 
 SKILL: Final = "value"
+TRIES_FOR_ONE: Final = 24
+"""How often games are thrown to lie beside one."""
 
 
 def _fits_lines(task: Value | Adds, level: int, *, trap: bool) -> bool:
@@ -270,19 +272,18 @@ class Dearest:
 
 def _with_trap(dice: Dice, ruleset: RuleSet) -> Dearest | None:
     """Four games: one that somebody takes for more or less than it is worth, and one that lies
-    between what it is and what it seems."""
+    between what it is and what it seems. None is worth as much as the dearest."""
     trap = tricky(dice, ruleset)
     if trap is None or len(set(values(trap))) == 1:
         return None
     low, high = min(values(trap)), max(values(trap))
-    found: list[Result] = [trap]
-    for _ in range(12):
+    found, most = [trap], values(trap)[0]
+    for _ in range(TRIES_FOR_ONE):
         other = tricky(dice, ruleset) if dice.chance(0.5) else plain(dice, ruleset)
-        if other is None:
-            continue
-        worth = TRUTH.value(other)
-        if low <= worth <= high if len(found) == 1 else worth <= high:
+        worth = TRUTH.value(other) if other else most
+        if other and worth != most and (low if len(found) == 1 else 0) <= worth <= high:
             found.append(other)
+            most = max(most, worth)
         if len(found) == 4:
             return Dearest(tuple(dice.shuffled(found)))
     return None
