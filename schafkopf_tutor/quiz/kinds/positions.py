@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, Asked, Belief
+from schafkopf_tutor.beliefs import BELIEFS, TRUTH, Asked, World
 from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.game import Game
@@ -46,13 +46,16 @@ def until(make: Callable[[], T | None], good: Callable[[T], bool]) -> T | None:
 def errs(task: Asked, ruleset: RuleSet, beliefs: str) -> bool:
     """Whether one of these ``beliefs`` (ids, or a question they are about) answers otherwise."""
     right = task.answer(TRUTH)
-    return any(task.answer(one.world) != right for one in _beliefs(ruleset, beliefs))
+    return any(task.answer(world) != right for world in erring(ruleset, beliefs))
 
 
 @lru_cache(maxsize=256)
-def _beliefs(ruleset: RuleSet, names: str) -> tuple[Belief, ...]:
-    words = frozenset(names.split())
-    return tuple(one for one in BELIEFS.under(ruleset) if one.id in words or one.of & words)
+def erring(ruleset: RuleSet, beliefs: str) -> tuple[World, ...]:
+    """The worlds of these ``beliefs`` (ids, or a question they are about), as far as they are wrong
+    at this table."""
+    words = frozenset(beliefs.split())
+    known = BELIEFS.under(ruleset)
+    return tuple(one.world for one in known if one.id in words or one.of & words)
 
 
 # --- games ---------------------------------------------------------------------------------------
