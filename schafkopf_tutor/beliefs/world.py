@@ -59,6 +59,8 @@ class World:
 
     def seen(self, view: View) -> View:
         """The view as it is judged: by the rule set and the order that are believed in."""
+        if type(self).rules is World.rules and type(self).order is World.order:
+            return view
         rules = self.believed(view.ruleset)
         order = self.order(view.ruleset, view.announced) if view.announced else None
         if rules is view.ruleset and order is view.order:
