@@ -269,10 +269,10 @@ def _fits_row(task: Task, level: int) -> bool:
     """1: nothing but the game is paid; 2: more; 3: where somebody errs about the value too."""
     if not isinstance(task, Row):
         return False
-    if len(set(values(task.result))) > 1:
-        return level == 3
     base = task.result.ruleset.for_contract("tariff.base", task.result.contract)
-    return level == (1 if values(task.result)[0] == base else 2)
+    if level != 3 and level != (1 if TRUTH.value(task.result) == base else 2):
+        return False  # asked first, since those who err are many
+    return (len(set(values(task.result))) > 1) is (level == 3)
 
 
 KINDS: Final = (
