@@ -23,6 +23,15 @@ def shares(side: Iterable[int], won: bool) -> Payout:
     return tuple(own if seat in seats else -sign for seat in range(4))
 
 
+def sums(payouts: Iterable[Payout]) -> Payout:
+    """What each seat gains by all of these together.
+
+    >>> sums([(30, -10, -10, -10), (-5, 5, -5, 5)])
+    (25, -5, -15, -5)
+    """
+    return tuple(map(sum, zip((0, 0, 0, 0), *payouts, strict=True)))
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Line:
     """One reason for money: ``amount`` is what it adds to the value of the game.
@@ -62,7 +71,7 @@ class Settlement:
     def of(lines: Iterable[Line]) -> Settlement:
         """The settlement that consists of these lines."""
         kept = tuple(lines)
-        return Settlement(kept, tuple(sum(line.seats[seat] for line in kept) for seat in range(4)))
+        return Settlement(kept, sums([line.seats for line in kept]))
 
     @property
     def value(self) -> int:

@@ -42,8 +42,8 @@ sentences ``name(words)``, ``says(words, ruleset)``, ``right(words, ruleset)``.
 An item of a quiz has ``options`` (how many answers are possible) and ``answer(world)``; that asks
 the world's questions and nothing else of it. Then
 
-- distractors are ``{item.answer(belief.world) for belief in BELIEFS.under(ruleset)}`` without
-  ``item.answer(TRUTH)``;
+- ``answers(item, BELIEFS.under(ruleset))`` are the right answer and, by belief, those that differ
+  from it: the distractors. Only the beliefs that can differ are asked;
 - ``diagnose([(item, given), …], beliefs)`` gives a ``Diagnosis``: ``beliefs`` (by id), ``knows``,
   ``slipped``, ``first`` (the belief to speak of, or None), ``after(item, given)``;
 - ``tells(item, diagnosis)`` says how many bits an answer would give, and
@@ -54,9 +54,11 @@ Whoever plays or answers by a belief, such as a computer player, asks ``belief.w
 """
 
 from schafkopf_tutor.beliefs.diagnosis import (
+    Asked,
     Diagnosis,
     Item,
     Told,
+    answers,
     diagnose,
     most_telling,
     prior,
@@ -69,12 +71,14 @@ __all__ = [
     "BELIEFS",
     "QUESTIONS",
     "TRUTH",
+    "Asked",
     "Belief",
     "Beliefs",
     "Diagnosis",
     "Item",
     "Told",
     "World",
+    "answers",
     "diagnose",
     "most_telling",
     "prior",

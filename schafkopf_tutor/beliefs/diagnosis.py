@@ -38,15 +38,19 @@ SLIPPED: Final = 0.1
 """How many of them slip."""
 
 
-class Item(Protocol):
+class Asked(Protocol):
     """A question that every world has an answer to."""
+
+    def answer(self, world: World) -> Hashable:
+        """What is answered in this world; it asks the world its questions, and nothing else."""
+
+
+class Item(Asked, Protocol):
+    """Such a question that somebody can be asked."""
 
     @property
     def options(self) -> int:
         """How many answers can be given, two at least."""
-
-    def answer(self, world: World) -> Hashable:
-        """What is answered in this world; it asks the world its questions, and nothing else."""
 
 
 class _Listening(World):
@@ -63,6 +67,31 @@ class _Listening(World):
         return getattr(TRUTH, name)
 
 
+def answers(asked: Asked, beliefs: Iterable[Belief]) -> tuple[Hashable, Mapping[str, Hashable]]:
+    """The right answer and, by their ids, those of the beliefs that answer otherwise.
+
+    Only the beliefs that touch a question which is asked can, so no other is asked.
+
+    >>> from schafkopf_tutor.moves import Announce
+    >>> from schafkopf_tutor.rulesets import load
+    >>> class HowManyTrumps:
+    ...     def answer(self, world):
+    ...         return world.count_trumps(load("ordnung"), Announce(0, "wenz"))
+    >>> right, others = answers(HowManyTrumps(), BELIEFS.all)
+    >>> right, others["obers_trump_in_wenz"]
+    (4, 8)
+    """
+    listening = _Listening()
+    right = asked.answer(listening)
+    others: dict[str, Hashable] = {}
+    for belief in beliefs:
+        if not belief.of.isdisjoint(listening.asked):
+            answer = asked.answer(belief.world)
+            if answer != right:
+                others[belief.id] = answer
+    return right, Frozen(others)
+
+
 @dataclass(frozen=True)
 class Told:
     """What the worlds answer to one item: the ``right`` answer, and those of beliefs that differ.
@@ -77,16 +106,9 @@ class Told:
     @staticmethod
     def of(item: Item, beliefs: Iterable[Belief]) -> Told:
         """Ask the truth, and the worlds of the beliefs that can be wrong about the item."""
-        listening = _Listening()
-        right = item.answer(listening)
-        others: dict[str, Hashable] = {}
-        for belief in beliefs:
-            if belief.of & listening.asked:
-                answer = item.answer(belief.world)
-                if answer != right:
-                    others[belief.id] = answer
+        right, others = answers(item, beliefs)
         options = max(2, item.options, len({right, *others.values()}))
-        return Told(options, right, Frozen(others))
+        return Told(options, right, others)
 
 
 I = TypeVar("I", bound=Item | Told)  # noqa: E741

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from schafkopf_tutor.cards import Card, Rank
+from schafkopf_tutor.deal import Hand
 from schafkopf_tutor.moves import SEATS, Move, Play
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import NO_FACTS, View
@@ -27,38 +29,48 @@ def possible_holders(view: View, judge: Callable[[View, Move], Verdict]) -> froz
         return frozenset()
     ace = Card(announced.suit, Rank.SAU)
     plays = list(_plays(view))
-    for before, card in plays:
-        if card is ace:
-            return frozenset({before.seat})
+    for play in plays:
+        if play.card is ace:
+            return frozenset({play.seat})
     if ace in view.hand:
         return frozenset({view.seat})
     others = [seat for seat in SEATS if seat not in (announced.seat, view.seat)]
     if view.unknown and view.seat != announced.seat:
         others.append(view.seat)
-    unseen = _unseen(view, ace, [card for _, card in plays])
+    unseen = _unseen(view, ace, [play.card for play in plays])
     return frozenset(
         seat
         for seat in others
-        if _can_hold([play for play in plays if play[0].seat == seat], ace, unseen, judge)
+        if _can_hold(view, [play for play in plays if play.seat == seat], ace, unseen, judge)
     )
 
 
+class _Played(NamedTuple):
+    """A card that was played: who played it as which of a trick, and after how many moves."""
+
+    seat: int
+    card: Card
+    leader: int
+    trick: Hand
+    done: int
+    upto: int
+
+
 def _can_hold(
-    mine: Sequence[tuple[View, Card]],
+    view: View,
+    mine: Sequence[_Played],
     ace: Card,
     unseen: Sequence[Card],
     judge: Callable[[View, Move], Verdict],
 ) -> bool:
     """Whether a seat has broken no duty with its plays, if it holds the ace."""
-    for place, (before, card) in enumerate(mine):
-        known = [ace, *(later for _, later in mine[place:])]
-        size = len(before.hand)
+    whole = _dealt(view)
+    for place, play in enumerate(mine):
+        known = [ace, *(later.card for later in mine[place:])]
+        size = whole - play.done
         if len(known) > size:
             return False
-        hand = (*known, *unseen)[:size]
-        verdict = judge(
-            replace(before, hand=hand, unknown=size - len(hand)), Play(before.seat, card)
-        )
+        verdict = judge(_before(view, play, (*known, *unseen), size), Play(play.seat, play.card))
         if not verdict.ok and verdict.rule.startswith(DUTIES):
             return False
     return True
@@ -72,32 +84,36 @@ def _unseen(view: View, ace: Card, played: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: not (order and order.line[card] is ace.suit))
 
 
-def _plays(view: View) -> Iterator[tuple[View, Card]]:
-    """Every card played so far, with the view of its seat at the time.
-
-    The hand of that view says by its length alone how many cards the seat held.
-    """
+def _dealt(view: View) -> int:
+    """How many cards each seat was dealt."""
     mine = any((view.leader + place) % 4 == view.seat for place in range(len(view.trick)))
-    size = len(view.hand) + view.unknown + mine + len(view.tricks)
+    return len(view.hand) + view.unknown + mine + len(view.tricks)
+
+
+def _before(view: View, play: _Played, cards: Sequence[Card], size: int) -> View:
+    """What a seat saw that held so many cards, the first of these, when it played one."""
+    hand = tuple(cards[:size])
+    return replace(
+        view,
+        seat=play.seat,
+        hand=hand,
+        unknown=size - len(hand),
+        leader=play.leader,
+        trick=play.trick,
+        tricks=view.tricks[: play.done],
+        turn=play.seat,
+        moves=view.moves[: play.upto],
+        facts=NO_FACTS,
+    )
+
+
+def _plays(view: View) -> Iterator[_Played]:
+    """Every card played so far."""
     tricks = [(trick.leader, trick.cards) for trick in view.tricks]
     done = [place for place, move in enumerate(view.moves) if isinstance(move, Play)]
     number = 0
     for place, (leader, cards) in enumerate([*tricks, (view.leader, view.trick)]):
         for turn, card in enumerate(cards):
-            seat = (leader + turn) % 4
             upto = done[number] if number < len(done) else len(view.moves)
             number += 1
-            hand = (card,) * (size - place)
-            before = replace(
-                view,
-                seat=seat,
-                hand=hand,
-                unknown=0,
-                leader=leader,
-                trick=cards[:turn],
-                tricks=view.tricks[:place],
-                turn=seat,
-                moves=view.moves[:upto],
-                facts=NO_FACTS,
-            )
-            yield before, card
+            yield _Played((leader + turn) % 4, card, leader, cards[:turn], place, upto)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from schafkopf_tutor.beliefs import bidding, cards, playing, scoring
@@ -82,7 +82,17 @@ class Beliefs(Mapping[str, Belief]):
 
     def under(self, ruleset: RuleSet) -> tuple[Belief, ...]:
         """Those that are wrong under this rule set."""
-        return tuple(belief for belief in self.all if belief.applies(ruleset))
+        return self._under(ruleset)
+
+    @cached_property
+    def _under(self) -> Callable[[RuleSet], tuple[Belief, ...]]:
+        """What is wrong at a table, found once for each of those that were asked about last."""
+
+        @lru_cache(maxsize=64)
+        def found(ruleset: RuleSet) -> tuple[Belief, ...]:
+            return tuple(belief for belief in self.all if belief.applies(ruleset))
+
+        return found
 
     def about(self, *questions: str) -> tuple[Belief, ...]:
         """Those that can be wrong about one of these questions."""

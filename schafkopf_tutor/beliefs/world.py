@@ -59,6 +59,8 @@ class World:
 
     def seen(self, view: View) -> View:
         """The view as it is judged: by the rule set and the order that are believed in."""
+        if type(self).rules is World.rules and type(self).order is World.order:
+            return view
         rules = self.believed(view.ruleset)
         order = self.order(view.ruleset, view.announced) if view.announced else None
         if rules is view.ruleset and order is view.order:
@@ -73,18 +75,18 @@ class World:
         rules = self.believed(result.ruleset)
         if rules is result.ruleset:
             return result
-        found = replace(result, ruleset=rules)
         if result.declarer is None or not played_out(result):
-            return found
-        names = ("points", "tricks", "stoss")
+            return replace(result, ruleset=rules)
         again = decide(
             rules,
             result.contract,
             result.declarer,
-            result.partner,
-            **{name: getattr(result, name) for name in names},
+            points=result.points,
+            tricks=result.tricks,
+            stoss=result.stoss,
         )
-        return replace(found, won=again.won, schneider=again.schneider, schwarz=again.schwarz)
+        names = ("ruleset", "won", "schneider", "schwarz")
+        return replace(result, **{name: getattr(again, name) for name in names})
 
     def differs(self, ruleset: RuleSet) -> bool:
         """Whether a table with these rules would find it wrong at all."""

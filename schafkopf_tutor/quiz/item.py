@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
+from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World, answers
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.question import Option, Question
@@ -52,10 +52,10 @@ class Item:
     def distractors(self) -> Mapping[Answer, tuple[str, ...]]:
         """Wrong answers, each with the beliefs that give it."""
         found: dict[Answer, tuple[str, ...]] = {}
-        for belief in BELIEFS.under(self.ruleset):
-            given = self.task.answer(belief.world)
-            if given != self.right and self._can_be_given(given):
-                found[given] = (*found.get(given, ()), belief.id)
+        _, others = answers(self.task, BELIEFS.under(self.ruleset))
+        for belief, given in others.items():
+            if self._can_be_given(given):
+                found[given] = (*found.get(given, ()), belief)
         return Frozen(found)
 
     def _can_be_given(self, given: Answer) -> bool:

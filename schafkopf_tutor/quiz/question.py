@@ -110,11 +110,19 @@ class Question:
             return False
         return bool(self.right)
 
-    @property
+    @cached_property
     def key(self) -> str:
-        """A stable name: the same question has the same, whatever the order of the session."""
+        """A stable name: the same question has the same, whatever the order of the session.
+
+        It names what can be seen, cards and keys, and ends in eight hexadecimal digits that change
+        with all that is asked; reasons and hints have no part in it.
+        """
+        from hashlib import sha256  # slow to load, and few ask
+
+        asked = (self.ask, self.form, self.options, dict(self.words), self.shown, self.laid)
+        digits = sha256(repr(asked).encode()).hexdigest()[:8]
         lying = [name_of(card) for group in self.shown for card in group.cards]
-        return "-".join([self.name, *lying, "for", *self.keys])
+        return "-".join([self.name, *lying, "for", *self.keys, digits])
 
     @cached_property
     def keys(self) -> tuple[str, ...]:

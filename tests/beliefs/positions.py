@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.deal import Deal
@@ -336,11 +336,18 @@ def ask_in_play(rng: Random, ask: Callable[..., None], game: Game) -> None:
         ask("may_claim", view, Claim(view.seat, rng.choice(("rest", "none"))))
 
 
+SPOKEN: Final = 0.7
+"""Of what could be said before the play, so much is not asked about."""
+
+
 def ask_before_play(rng: Random, ask: Callable[..., None], view: View) -> None:
-    """What can be asked of a hand."""
+    """What can be asked of a hand: of all that could be said, a part, so that it does not outweigh
+    all other questions by twenty to one."""
     ask("callable_aces", view)
     for move in candidates(view):
-        if isinstance(move, Announce) and (move.suit or rng.random() < 0.5):
+        if rng.random() < SPOKEN:
+            continue
+        if isinstance(move, Announce):
             ask("may_announce", view, move)
         elif isinstance(move, Call):
             ask("may_double", view, move)

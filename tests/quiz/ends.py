@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 
 from schafkopf_tutor.explain import Speaker
@@ -94,3 +95,48 @@ def _words(options: Iterable[Option], one: Item, voice: Voice) -> list[str]:
 def check_levels(kind: Kind, one: Item) -> None:
     """The item is of its own level alone."""
     assert [level for level in (1, 2, 3) if kind.fits(one.task, level)] == [one.level]
+
+
+def check_items(kind: Kind, rules: str, seeds: int, reference: Callable[[Item], Hashable]) -> None:
+    """Items of all levels: the answer is that of the reference, and each keeps all the above."""
+    for one in items(kind, rules, seeds):
+        assert one.right == reference(one), one.question
+        check_answers(one)
+        check_hints(one)
+        check_levels(kind, one)
+
+
+def check_variety(kind: Kind, seeds: int, share: float) -> None:
+    """More than this share of a level's items differ from all others."""
+    for level in kind.levels:
+        tasks = {item(kind, level, seed, "ordnung").task for seed in range(seeds)}
+        assert len(tasks) > seeds * share
+
+
+def check_places(made: Sequence[Item], far: float) -> None:
+    """No option stands at the right place, or is right, more often than the others, by more than
+    so ``far``. Only where one is chosen."""
+    if made[0].kind.form not in ("choice", "seat"):
+        return
+    options = len(made[0].question.options)
+    places = Counter(one.question.options.index(one.question.right[0]) for one in made)
+    shares = [places[at] / len(made) for at in range(options)]
+    assert all(abs(share - 1 / options) < far for share in shares), places
+
+
+def who_errs(made: Iterable[Item]) -> Counter[str]:
+    """How often each belief is one that answers otherwise."""
+    return Counter(
+        belief for one in made for beliefs in one.distractors.values() for belief in beliefs
+    )
+
+
+def of_level(kind: Kind, level: int, seeds: int, rules: str = "ordnung") -> list[Item]:
+    """Items of one level of a kind."""
+    return [item(kind, level, seed, rules) for seed in range(seeds)]
+
+
+def check_telling(kind: Kind, seeds: int, beliefs: str) -> None:
+    """At level 3 each of these beliefs is found out by some item."""
+    found = who_errs(of_level(kind, 3, seeds))
+    assert set(beliefs.split()) <= set(found), found

@@ -12,7 +12,7 @@ from schafkopf_tutor.quiz.kinds import auction, ranks
 from schafkopf_tutor.quiz.kinds.auction import MayName, WhoDeclares, WhoWouldPlay
 from schafkopf_tutor.quiz.kinds.ranks import HigherGame, OrderOfGames
 from schafkopf_tutor.quiz.task import Answer, Kind
-from tests.quiz.ends import check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import check_items, item
 
 KINDS = {kind.id: kind for kind in (*ranks.KINDS, *auction.KINDS)}
 RULES = ("ordnung", "cardgames-zone", "cardgames-zone-short", "doppelbild", "schafkopfschule-2007")
@@ -68,11 +68,7 @@ def reference(one: Item) -> Answer:
 def test_every_item(kind: Kind, rules: str, scale):
     if kind.id == "may_name" and rules.startswith("cardgames"):
         return  # anybody may name any game there: the next test
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), reference)
 
 
 def test_where_any_game_may_be_named_nobody_asks_which():

@@ -12,7 +12,7 @@ from schafkopf_tutor.quiz.kinds import calling, locked
 from schafkopf_tutor.quiz.kinds.calling import CallableAces, MayCall, TrueOfCall
 from schafkopf_tutor.quiz.kinds.locked import IsLocked, Unlocks
 from schafkopf_tutor.quiz.task import Answer, Kind
-from tests.quiz.ends import RULES, check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import RULES, check_items, check_places, item, items, of_level, who_errs
 
 KINDS = {kind.id: kind for kind in (*calling.KINDS, *locked.KINDS)}
 
@@ -63,25 +63,16 @@ def reference(one: Item) -> Answer:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_every_item(kind: Kind, rules: str, scale):
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), reference)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
     count = max(200, scale(2000))
     for level in kind.levels:
-        made = [item(kind, level, seed, "ordnung") for seed in range(count)]
+        made = of_level(kind, level, count)
         assert len({one.task for one in made}) > count * 0.95
-        if kind.form != "choice":
-            continue
-        options = len(made[0].question.options)
-        places = Counter(one.question.options.index(one.question.right[0]) for one in made)
-        far = 0.05 if count >= 2000 else 0.13
-        assert all(abs(places[at] / count - 1 / options) < far for at in range(options)), places
+        check_places(made, 0.05 if count >= 2000 else 0.13)
 
 
 def test_the_right_aces_are_any_set_alike():
@@ -92,15 +83,8 @@ def test_the_right_aces_are_any_set_alike():
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_at_the_third_level_an_ober_or_unter_misleads(kind: Kind):
-    named: Counter[str] = Counter()
-    for seed in range(60):
-        one = item(kind, 3, seed, "ordnung")
-        named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
+    named, easy = who_errs(of_level(kind, 3, 60)), who_errs(of_level(kind, 2, 60))
     assert named["lord_is_enough"] >= 10, named
-    easy: Counter[str] = Counter()
-    for seed in range(60):
-        one = item(kind, 2, seed, "ordnung")
-        easy.update({belief for beliefs in one.distractors.values() for belief in beliefs})
     assert easy["lord_is_enough"] < named["lord_is_enough"]
 
 

@@ -15,7 +15,15 @@ from schafkopf_tutor.quiz.kinds.multiplier import DoubledValue, TimesCounted
 from schafkopf_tutor.quiz.kinds.stoss import Doubled
 from schafkopf_tutor.quiz.task import Answer, Kind
 from tests.law.houses import house
-from tests.quiz.ends import check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import (
+    check_answers,
+    check_hints,
+    check_items,
+    check_places,
+    items,
+    of_level,
+    who_errs,
+)
 
 KINDS = {kind.id: kind for kind in (*doubling.KINDS, *multiplier.KINDS)}
 RULES = ("ordnung", "cardgames-zone", "cardgames-zone-short", "schafkopfschule-2007")
@@ -69,33 +77,21 @@ def reference(one: Item, rules: str) -> Answer:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_every_item(kind: Kind, rules: str, scale):
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one, rules)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), lambda one: reference(one, rules))
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
     count = max(200, scale(2000))
     for level in kind.levels:
-        made = [item(kind, level, seed, "ordnung") for seed in range(count)]
+        made = of_level(kind, level, count)
         assert len({one.task for one in made}) > (count * 0.8 if count < 2000 else 400)
-        if kind.form != "choice":
-            continue
-        options = len(made[0].question.options)
-        places = Counter(one.question.options.index(one.question.right[0]) for one in made)
-        far = 0.05 if count >= 2000 else 0.13
-        assert all(abs(places[at] / count - 1 / options) < far for at in range(options)), places
+        check_places(made, 0.05 if count >= 2000 else 0.13)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_beliefs_answer_otherwise(kind: Kind):
-    named: Counter[str] = Counter()
-    for seed in range(60):
-        one = item(kind, 3, seed, "ordnung")
-        named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
+    named = who_errs(of_level(kind, 3, 60))
     wanted = {"stoss_any_time", "stoss_by_anybody"}
     if kind.skill == "multiplier":
         wanted |= {"stoss_adds"}

@@ -15,7 +15,7 @@ from schafkopf_tutor.quiz.kinds.revoking import WhoRevoked
 from schafkopf_tutor.quiz.task import Answer, Kind
 from tests.law.houses import house
 from tests.law.oracle import table
-from tests.quiz.ends import check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import check_items, item
 
 KINDS = {kind.id: kind for kind in (*faults.KINDS, *claims.KINDS, *revoking.KINDS)}
 RULES = ("ordnung", "cardgames-zone", "cardgames-zone-short", "schafkopfschule-2007", "doppelbild")
@@ -153,11 +153,7 @@ def test_every_item(kind: Kind, rules: str, scale):
     if not kind.applies(house(rules)):
         assert kind.id != "who_revoked"
         return
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one, rules)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), lambda one: reference(one, rules))
 
 
 def test_which_tables_ask():

@@ -13,7 +13,16 @@ from schafkopf_tutor.quiz.kinds.laufende import HowMany, Paid, Which, Whose
 from schafkopf_tutor.quiz.task import Answer, Kind
 from tests.law.cashier import Played, runners
 from tests.law.oracle import table
-from tests.quiz.ends import RULES, check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import (
+    RULES,
+    check_items,
+    check_levels,
+    check_variety,
+    item,
+    items,
+    of_level,
+    who_errs,
+)
 
 KINDS = {kind.id: kind for kind in laufende.KINDS}
 
@@ -54,36 +63,23 @@ def reference(one: Item) -> Answer:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_every_item(kind: Kind, rules: str, scale):
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), reference)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_items_differ(kind: Kind, scale):
-    count = max(20, scale(200))
-    for level in kind.levels:
-        tasks = {item(kind, level, seed, "ordnung").task for seed in range(count)}
-        assert len(tasks) > count * 0.7
+    check_variety(kind, max(20, scale(200)), 0.7)
 
 
 def test_behind_a_gap_somebody_goes_on_counting():
     for kind in ("laufende_count", "laufende_cards", "laufende_whose"):
-        named: Counter[str] = Counter()
-        for seed in range(40):
-            one = item(KINDS[kind], 3, seed, "ordnung")
-            named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
+        named = who_errs(of_level(KINDS[kind], 3, 40))
         assert named["gap_in_laufende"] == 40, kind
         assert named["obers_are_laufende"] > 5, kind
 
 
 def test_some_think_that_they_are_not_paid():
-    named: Counter[str] = Counter()
-    for seed in range(60):
-        one = item(KINDS["laufende_paid"], 3, seed, "ordnung")
-        named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
+    named = who_errs(of_level(KINDS["laufende_paid"], 3, 60))
     assert set(named) == {"laufende_of_winners", "wenz_needs_three"}
 
 

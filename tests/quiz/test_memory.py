@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from schafkopf_tutor.beliefs import TRUTH
@@ -18,7 +16,7 @@ from schafkopf_tutor.quiz.kinds.trumps_out import Highest, HowMany, StillOut
 from schafkopf_tutor.quiz.task import Answer, Kind
 from schafkopf_tutor.rules import judge_in
 from tests.quiz.again import Record, codes
-from tests.quiz.ends import RULES, check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import RULES, check_items, check_places, check_telling, items, of_level
 
 FAMILY = (*memory.KINDS, *trumps_out.KINDS, *partners.KINDS)
 KINDS = {kind.id: kind for kind in FAMILY}
@@ -65,25 +63,16 @@ def reference(one: Item) -> Answer:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("kind", FAMILY, ids=list(KINDS))
 def test_every_item(kind: Kind, rules: str, scale):
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one), one.question
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), reference)
 
 
 @pytest.mark.parametrize("kind", FAMILY, ids=list(KINDS))
 def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
     count = max(100, scale(2000))
     for level in kind.levels:
-        made = [item(kind, level, seed, "ordnung") for seed in range(count)]
+        made = of_level(kind, level, count)
         assert len({one.task for one in made}) == count
-        if kind.form not in ("choice", "seat"):
-            continue
-        options = len(made[0].question.options)
-        places = Counter(one.question.options.index(one.question.right[0]) for one in made)
-        far = 0.05 if count >= 2000 else 0.17
-        assert all(abs(places[at] / count - 1 / options) < far for at in range(options)), places
+        check_places(made, 0.05 if count >= 2000 else 0.17)
 
 
 @pytest.mark.parametrize("kind", FAMILY, ids=list(KINDS))
@@ -114,11 +103,7 @@ TELLING = {
 
 @pytest.mark.parametrize("kind", FAMILY, ids=list(KINDS))
 def test_at_the_third_level_beliefs_are_found_out(kind: Kind):
-    named: Counter[str] = Counter()
-    for seed in range(100):
-        for beliefs in item(kind, 3, seed, "ordnung").distractors.values():
-            named.update(beliefs)
-    assert set(TELLING[kind.id].split()) <= set(named), named
+    check_telling(kind, 100, TELLING[kind.id])
 
 
 HANDS = "GA G9 G8 G7 HA HZ E7 S7 / GK EO E9 S9 H9 EZ EK EA / GO GZ GU HK H8 H7 SK SZ"

@@ -15,7 +15,16 @@ from schafkopf_tutor.quiz.kinds.money import Adds, Dearest, Value
 from schafkopf_tutor.quiz.kinds.payout import Mine, Row, Who
 from schafkopf_tutor.quiz.task import Answer, Kind
 from tests.law import cashier
-from tests.quiz.ends import RULES, check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import (
+    RULES,
+    check_items,
+    check_levels,
+    check_variety,
+    item,
+    items,
+    of_level,
+    who_errs,
+)
 
 KINDS = {kind.id: kind for kind in (*money.KINDS, *payout.KINDS)}
 
@@ -65,33 +74,20 @@ def reference(one: Item) -> Answer:
 @pytest.mark.parametrize("rules", [*RULES, "knock-on-four"])
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_every_item(kind: Kind, rules: str, scale):
-    for one in items(kind, rules, max(3, scale(60))):
-        assert one.right == reference(one)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(3, scale(60)), reference)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_items_differ(kind: Kind, scale):
-    count = max(20, scale(200))
-    for level in kind.levels:
-        tasks = {item(kind, level, seed, "ordnung").task for seed in range(count)}
-        assert len(tasks) > count * 0.7
+    check_variety(kind, max(20, scale(200)), 0.7)
 
 
 def test_every_belief_about_money_is_caught_somewhere():
     """At level 3 of one kind or another."""
-    named: Counter[str] = Counter()
-    for kind in KINDS.values():
-        for seed in range(40):
-            one = item(kind, 3, seed, "ordnung")
-            named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
-            assert one.distractors, kind.id
-    for seed in range(60):
-        one = item(KINDS["game_value"], 3, seed, "knock-on-four")
-        named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
-    assert set(named) == {
+    made = [one for kind in KINDS.values() for one in of_level(kind, 3, 40)]
+    assert all(one.distractors for one in made)
+    made += of_level(KINDS["game_value"], 3, 60, "knock-on-four")
+    assert set(who_errs(made)) == {
         *("sixty_wins", "sixty_is_tie", "thirty_is_schneider", "thirty_is_free"),
         *("schwarz_is_no_points", "laufende_of_winners", "wenz_needs_three", "tout_and_schneider"),
         *("tout_doubles_all", "tout_without_laufende", "knocks_add", "stoss_adds"),

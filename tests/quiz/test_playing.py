@@ -15,7 +15,7 @@ from schafkopf_tutor.quiz.kinds.running import MayRun, RunWith
 from schafkopf_tutor.quiz.kinds.tricks import Beats, LeaderWins, WinningCard, WinningSeat
 from schafkopf_tutor.quiz.task import Answer, Kind
 from tests.quiz.again import Table, codes, lawful, of_view
-from tests.quiz.ends import RULES, check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import RULES, check_items, check_places, check_telling, item, of_level
 
 FAMILY = (*tricks.KINDS, *playing.KINDS, *called.KINDS, *running.KINDS)
 KINDS = {kind.id: kind for kind in FAMILY}
@@ -75,28 +75,19 @@ def test_every_item(kind: Kind, rules: str, scale):
     if not kind.applies(item(tricks.KINDS[0], 1, 0, rules).ruleset):
         assert (kind.skill, rules) == ("running_away", "cardgames-zone-short")
         return
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one), one.question
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), reference)
 
 
 @pytest.mark.parametrize("kind", FAMILY, ids=list(KINDS))
 def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
     count = max(200, scale(2000))
     for level in kind.levels:
-        made = [item(kind, level, seed, "ordnung") for seed in range(count)]
+        made = of_level(kind, level, count)
         # with few cards there are only so many hands that can run away
         space = 0.8 if level == 1 and count <= 200 else 0.95
         if level > 1 or count <= 200:
             assert len({(one.task, one.right) for one in made}) > count * space
-        if kind.form not in ("choice", "seat"):
-            continue
-        options = len(made[0].question.options)
-        places = Counter(one.question.options.index(one.question.right[0]) for one in made)
-        far = 0.05 if count >= 2000 else 0.13
-        assert all(abs(places[at] / count - 1 / options) < far for at in range(options)), places
+        check_places(made, 0.05 if count >= 2000 else 0.13)
 
 
 TELLING = {
@@ -120,11 +111,7 @@ TELLING = {
 
 @pytest.mark.parametrize("kind", FAMILY, ids=list(KINDS))
 def test_at_the_third_level_beliefs_are_found_out(kind: Kind):
-    named: Counter[str] = Counter()
-    for seed in range(200):
-        for beliefs in item(kind, 3, seed, "ordnung").distractors.values():
-            named.update(beliefs)
-    assert set(TELLING[kind.id].split()) <= set(named)
+    check_telling(kind, 200, TELLING[kind.id])
 
 
 def test_a_winner_is_misjudged_by_somebody_at_the_third_level_alone():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import ramsch
 from schafkopf_tutor.quiz.kinds.ramsch import Costs, LastTrick, Loses
 from schafkopf_tutor.quiz.task import Answer, Kind
-from tests.quiz.ends import check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import check_items, check_variety, item, of_level, who_errs
 
 KINDS = {kind.id: kind for kind in ramsch.KINDS}
 RULES = ("ordnung", "cardgames-zone-short", "ramsch", "ramsch-durchmarsch", "ramsch-tie-both-pay")
@@ -76,19 +75,14 @@ def reference(one: Item) -> Answer:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_every_item(kind: Kind, rules: str, scale):
-    for one in items(kind, rules, max(6, scale(200))):
-        assert one.right == reference(one)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(6, scale(200)), reference)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_items_differ(kind: Kind, scale):
-    count = max(20, scale(200))
-    for level in kind.levels:
-        tasks = {item(kind, level, seed, "ordnung").task for seed in range(count)}
-        assert len(tasks) > count * 0.5  # one who takes everything, all even: there are not many
+    check_variety(
+        kind, max(20, scale(200)), 0.5
+    )  # one who takes everything, all even: there are not many
 
 
 def test_ties_and_one_who_takes_everything():
@@ -102,12 +96,9 @@ def test_ties_and_one_who_takes_everything():
 
 
 def test_who_counts_the_last_trick_wrong_names_another():
-    named: Counter[str] = Counter()
-    for seed in range(60):
-        one = item(KINDS["ramsch_last_trick"], 3, seed, "ordnung")
-        assert one.distractors
-        named.update({belief for beliefs in one.distractors.values() for belief in beliefs})
-    assert set(named) == {"pips_count", "ober_counts_four"}
+    made = of_level(KINDS["ramsch_last_trick"], 3, 60)
+    assert all(one.distractors for one in made)
+    assert set(who_errs(made)) == {"pips_count", "ober_counts_four"}
 
 
 def test_to_lose_is_asked_as_often_as_to_win():

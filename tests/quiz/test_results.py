@@ -10,7 +10,7 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import results
 from schafkopf_tutor.quiz.kinds.results import Decided, Missing, WhoWon, Winning
 from schafkopf_tutor.quiz.task import Answer, Kind
-from tests.quiz.ends import RULES, check_answers, check_hints, check_levels, item, items
+from tests.quiz.ends import RULES, check_items, check_variety, item, items
 
 KINDS = {kind.id: kind for kind in results.KINDS}
 NEEDS = {"declarer": 61, "opponents": 60}
@@ -37,19 +37,12 @@ def reference(one: Item) -> Answer:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_every_item(kind: Kind, rules: str, scale):
-    for one in items(kind, rules, max(10, scale(200))):
-        assert one.right == reference(one)
-        check_answers(one)
-        check_hints(one)
-        check_levels(kind, one)
+    check_items(kind, rules, max(10, scale(200)), reference)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_items_differ(kind: Kind, scale):
-    count = max(20, scale(200))
-    for level in kind.levels:
-        tasks = {item(kind, level, seed, "ordnung").task for seed in range(count)}
-        assert len(tasks) > count * 0.7
+    check_variety(kind, max(20, scale(200)), 0.7)
 
 
 def test_at_the_limit_somebody_errs():

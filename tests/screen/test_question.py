@@ -215,3 +215,14 @@ def test_what_the_key_tells_apart():
     assert one.key == replace(one, hints=()).key
     assert SEVEN["number"].key.startswith("number-EA-E7-H9-EK")
     assert Card.of("EA").code in SEVEN["number"].key
+    seat = SEVEN["seat"]
+    moved = tuple(((at + 1) % 4, card) for at, card in seat.laid)
+    apart = (
+        SEVEN["choice"],
+        replace(SEVEN["choice"], options=("0", "1"), right=("0",)),
+        replace(SEVEN["choice"], ask="Another?"),
+        seat,
+        replace(seat, laid=moved),
+        replace(SEVEN["number"], shown=()),
+    )
+    assert len({question.key for question in apart}) == len(apart)

@@ -29,6 +29,7 @@ def takes_rest(game: Game, seat: int) -> bool:
 class _Search:
     """The search behind ``takes_rest``: exact, though it leaves out moves that never do better.
 
+    - Where nobody holds a card that beats one of the claimant's, there is nothing to search.
     - Sooner or later the claimant leads all his cards, of each line the highest first: whenever a
       lower one stands, so would the higher one have.
     - An opponent who cannot beat the card led keeps the higher cards of a line: they beat whatever
@@ -50,13 +51,23 @@ class _Search:
 
     def _makes(self, game: Game, free: int) -> bool:
         """The same if only the seat ``free`` chooses what it keeps."""
-        if not game.hands[self.seat]:
+        if not self._in_doubt(game):
             return True
         key = (free, game.hands)
         if key not in self.known:
             leads = self._leads(game)
             self.known[key] = any(self._stands(game.after(lead), free) for lead in leads)
         return self.known[key]
+
+    def _in_doubt(self, game: Game) -> bool:
+        """Whether one of the others holds a card that beats one of his; else all of his stand."""
+        mine, order = game.hands[self.seat], game.order
+        return order is not None and any(
+            order.beats(card, led)
+            for other in self.others
+            for card in game.hands[other]
+            for led in mine
+        )
 
     def _leads(self, game: Game) -> list[Play]:
         """The highest card of each line, trumps first."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from schafkopf_tutor.laws.schafkopf.result import DECLARER, OPPONENTS, Result
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.settlement import Line, Settlement, shares
+from schafkopf_tutor.settlement import Line, Settlement, shares, sums
 
 
 def settle(result: Result, stock: int = 0) -> Settlement:
@@ -100,8 +100,8 @@ def _doubled(result: Result, lines: list[Line]) -> Iterator[Line]:
 
 
 def _times(rule: str, factor: int, lines: list[Line]) -> Line:
-    seats = tuple(sum(line.seats[seat] for line in lines) * (factor - 1) for seat in SEATS)
-    return Line(rule, sum(line.amount for line in lines) * (factor - 1), factor, seats)
+    seats = tuple([each * (factor - 1) for each in sums([line.seats for line in lines])])
+    return Line(rule, sum([line.amount for line in lines]) * (factor - 1), factor, seats)
 
 
 def _stock(result: Result, stock: int) -> Line:

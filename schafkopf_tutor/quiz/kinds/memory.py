@@ -14,6 +14,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.positions import (
+    TRIES,
     ace_of,
     announced,
     dealt,
@@ -22,7 +23,6 @@ from schafkopf_tutor.quiz.kinds.positions import (
     told,
     told_seats,
     tricks_shown,
-    until,
 )
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Reason, Said, said
@@ -74,6 +74,10 @@ FEW: Final = 2
 """So many tricks are few."""
 MANY: Final = 5
 """So many tricks are many."""
+LATE: Final = 8
+"""So many of the last cards are played anew where a game gave no task,"""
+AGAIN: Final = 6
+"""and so often, before another is dealt."""
 
 
 # --- points --------------------------------------------------------------------------------------
@@ -243,14 +247,17 @@ def drawn(
     """Draws of games with so many whole tricks, or with a ``part`` of the next one as well."""
 
     def draw(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-        def one() -> G | None:
+        for _ in range(TRIES):
             game = announced(dice, ruleset)
             if game is None:
-                return None
+                continue
             cards = 4 * tricks_at(dice, level) + (dice.below(4) if part else 0)
-            return make(dice, play_on(dice, dealt(dice, ruleset, game), cards))
-
-        return until(one, lambda task: level_of(task) == level)
+            early = play_on(dice, dealt(dice, ruleset, game), max(0, cards - LATE))
+            for _ in range(AGAIN):
+                task = make(dice, play_on(dice, early, min(cards, LATE)))
+                if task is not None and level_of(task) == level:
+                    return task
+        return None
 
     return draw
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -31,14 +31,19 @@ from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
 from schafkopf_tutor.ruleset import RuleSet
 
 SKILL: Final = "value"
+TRIES_FOR_ONE: Final = 24
+"""How often games are thrown to lie beside one."""
 
 
-def _fits_lines(task: Value | Adds, level: int, *, trap: bool) -> bool:
-    """1: the prices are told, one line or two; 2: three or more; 3: a trap, where somebody errs."""
-    if trap or task.helped:
-        few = count_lines(task.result) <= 2
-        return level == (3 if trap else 1) and (few if task.helped else trap)
-    return level == 2 and count_lines(task.result) > 2
+def _fits_lines(task: Value | Adds, level: int, trap: Callable[[], bool]) -> bool:
+    """1: the prices are told, one line or two; 2: three or more; 3: a trap, where somebody errs.
+
+    Those who err are many, so they are asked last.
+    """
+    few = count_lines(task.result) <= 2
+    if few is not task.helped and (task.helped or level != 3):
+        return False
+    return level == (3 if trap() else 1 if task.helped else 2)
 
 
 def _draw_result(dice: Dice, level: int, ruleset: RuleSet) -> Result | None:
@@ -111,7 +116,7 @@ def _draw_value(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 def _fits_value(task: Task, level: int) -> bool:
     if not isinstance(task, Value):
         return False
-    return _fits_lines(task, level, trap=len(set(values(task.result))) > 1)
+    return _fits_lines(task, level, lambda: len(set(values(task.result))) > 1)
 
 
 # --- what one thing adds -------------------------------------------------------------------------
@@ -202,10 +207,12 @@ def _fits_adds(task: Task, level: int) -> bool:
     """As with the value; the thing is there, or only somebody who errs thinks so."""
     if not isinstance(task, Adds):
         return False
-    both = zip(values(task.result), values(task.without), strict=True)
-    adds = [max(0, value - rest) for value, rest in both]
-    trap = len(set(adds)) > 1
-    return (trap or adds[0] > 0) and _fits_lines(task, level, trap=trap)
+
+    def adds() -> set[int]:
+        both = zip(values(task.result), values(task.without), strict=True)
+        return {max(0, value - rest) for value, rest in both}
+
+    return _fits_lines(task, level, lambda: len(adds()) > 1) and adds() != {0}
 
 
 # --- the dearest ---------------------------------------------------------------------------------
@@ -270,19 +277,18 @@ class Dearest:
 
 def _with_trap(dice: Dice, ruleset: RuleSet) -> Dearest | None:
     """Four games: one that somebody takes for more or less than it is worth, and one that lies
-    between what it is and what it seems."""
+    between what it is and what it seems. None is worth as much as the dearest."""
     trap = tricky(dice, ruleset)
     if trap is None or len(set(values(trap))) == 1:
         return None
     low, high = min(values(trap)), max(values(trap))
-    found: list[Result] = [trap]
-    for _ in range(12):
+    found, most = [trap], values(trap)[0]
+    for _ in range(TRIES_FOR_ONE):
         other = tricky(dice, ruleset) if dice.chance(0.5) else plain(dice, ruleset)
-        if other is None:
-            continue
-        worth = TRUTH.value(other)
-        if low <= worth <= high if len(found) == 1 else worth <= high:
+        worth = TRUTH.value(other) if other else most
+        if other and worth != most and (low if len(found) == 1 else 0) <= worth <= high:
             found.append(other)
+            most = max(most, worth)
         if len(found) == 4:
             return Dearest(tuple(dice.shuffled(found)))
     return None

@@ -55,6 +55,11 @@ class OfPartner:
             raise DealError("error.position.not_announced")
         return self.game.announced
 
+    @cached_property
+    def possible(self) -> frozenset[int]:
+        """Who can hold the ace, or has played it."""
+        return TRUTH.partners(self.view)
+
     @property
     def ace(self) -> Card | None:
         """The called ace."""
@@ -81,7 +86,7 @@ class OfPartner:
 
     def wording(self, right: Answer) -> Wording:
         """What speaks for and against each."""
-        possible = [seat for seat in self.others if seat in TRUTH.partners(self.view)]
+        possible = [seat for seat in self.others if seat in self.possible]
         return Wording(
             self.said("quiz_partners.ask.who"),
             self.hints(told_seats(possible)),
@@ -122,7 +127,7 @@ class OfPartner:
             return Said(f"quiz_partners.because.{'shown' if seat == holder else 'other'}", values)
         if seat == self.announced.seat:
             return Said("quiz_partners.because.declarer", values)
-        if seat in TRUTH.partners(self.view):
+        if seat in self.possible:
             return Said("quiz_partners.because.can", values)
         for led, who, card in played(self.game):
             if who == seat and self.order.line[led] is self.announced.suit:
@@ -206,9 +211,10 @@ def tells(game: Game) -> bool:
     """Whether the called ace is hidden, and its suit or a trump that shows it has been led."""
     if game.announced is None or game.announced.suit is None:
         return False
-    cards = list(played(game))
-    hidden = all(card is not ace_of(game.announced) for _, _, card in cards)
-    return hidden and any(led.suit is game.announced.suit for led, _, _ in cards)
+    suit, ace = game.announced.suit, ace_of(game.announced)
+    tricks = (*(trick.cards for trick in game.tricks), game.trick)
+    led = any(cards and cards[0].suit is suit for cards in tricks)
+    return led and not any(ace in cards for cards in tricks)
 
 
 def level_of(task: OfPartner) -> int:
@@ -226,7 +232,8 @@ def fits(task: Task, level: int) -> bool:
 def moments(dice: Dice, ruleset: RuleSet, level: int) -> Iterator[Game]:
     """A game after each of its cards; the called suit is led early and often.
 
-    At times the holder of the ace has so much of its suit that he may run away.
+    At times the holder of the ace has so much of its suit that he may run away. At level 3 it ends
+    when the ace falls.
     """
     game = announced(dice, ruleset, "called_ace")
     if game is None or game.suit is None:
@@ -237,7 +244,10 @@ def moments(dice: Dice, ruleset: RuleSet, level: int) -> Iterator[Game]:
     now = dealt(dice, ruleset, game, more)
     eager = 0.6 if level == 3 or dice.chance(0.5) else 0.0
     for _ in range(4 * (level + 1 + dice.below(2))):
-        now = now.after(_card(dice, now, game.suit, dice.chance(eager)))
+        play = _card(dice, now, game.suit, dice.chance(eager))
+        if level == 3 and play.card is ace_of(game):
+            return
+        now = now.after(play)
         yield now
         if now.turn is None:
             return
@@ -277,7 +287,7 @@ def _drawn(
 def _excluded(task: OfPartner) -> bool:
     """Whether somebody is out who, but for what was played, could be the partner."""
     can = [seat for seat in task.others if seat != task.announced.seat]
-    return len(TRUTH.partners(task.view)) < len(can)
+    return len(task.possible) < len(can)
 
 
 def _close(task: OfPartner) -> bool:

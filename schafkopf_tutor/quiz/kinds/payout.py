@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
+from schafkopf_tutor.beliefs import TRUTH, World
 from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.outcomes import amount, first_parties, players
-from schafkopf_tutor.quiz.kinds.positions import SEATS_BY_NAME, seat_words, until
+from schafkopf_tutor.quiz.kinds.positions import SEATS_BY_NAME, erring, seat_words, until
 from schafkopf_tutor.quiz.kinds.results import NOBODY, applies
 from schafkopf_tutor.quiz.kinds.tariff import doubled, facts, lines, plain, priced, tricky, values
 from schafkopf_tutor.quiz.question import Option
@@ -26,15 +26,10 @@ PAYS, RECEIVES = "pays", "receives"
 OFFERED: Final = 4
 
 
-@lru_cache(maxsize=64)
-def _erring(ruleset: RuleSet) -> tuple[World, ...]:
-    return tuple(one.world for one in BELIEFS.about("payout") if one.applies(ruleset))
-
-
 @lru_cache(maxsize=4096)
 def payouts(result: Result) -> tuple[Payout, ...]:
     """What each seat receives as those have it who know, and as each of those who err."""
-    return tuple(world.payout(result) for world in (TRUTH, *_erring(result.ruleset)))
+    return tuple(world.payout(result) for world in (TRUTH, *erring(result.ruleset, "payout")))
 
 
 def paid(result: Result) -> tuple[Said, ...]:
@@ -274,10 +269,10 @@ def _fits_row(task: Task, level: int) -> bool:
     """1: nothing but the game is paid; 2: more; 3: where somebody errs about the value too."""
     if not isinstance(task, Row):
         return False
-    if len(set(values(task.result))) > 1:
-        return level == 3
     base = task.result.ruleset.for_contract("tariff.base", task.result.contract)
-    return level == (1 if values(task.result)[0] == base else 2)
+    if level != 3 and level != (1 if TRUTH.value(task.result) == base else 2):
+        return False  # asked first, since those who err are many
+    return (len(set(values(task.result))) > 1) is (level == 3)
 
 
 KINDS: Final = (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
+from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World, answers
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.quiz.dice import Dice
@@ -275,7 +275,8 @@ def why_not(
     if task is None:
         return None
     right = str(task.answer(TRUTH))
-    believed = {str(task.answer(one.world)) for one in BELIEFS.under(task.view.ruleset)}
+    _, others = answers(task, BELIEFS.under(task.view.ruleset))
+    believed = set(map(str, others.values()))
     wrong = [rule for rule in dice.shuffled(offered) if rule != right]
     wrong.sort(key=lambda rule: rule not in believed)
     return replace(task, rules=tuple(dice.shuffled([right, *wrong[:3]])))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, Belief, World
+from schafkopf_tutor.beliefs import BELIEFS, TRUTH, Asked, World
 from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.game import Game
@@ -43,23 +43,19 @@ def until(make: Callable[[], T | None], good: Callable[[T], bool]) -> T | None:
     return None
 
 
-class Asked(Protocol):
-    """What worlds can be asked."""
-
-    def answer(self, world: World) -> Hashable:
-        """What is answered in a world."""
-
-
 def errs(task: Asked, ruleset: RuleSet, beliefs: str) -> bool:
     """Whether one of these ``beliefs`` (ids, or a question they are about) answers otherwise."""
     right = task.answer(TRUTH)
-    return any(task.answer(one.world) != right for one in _beliefs(ruleset, beliefs))
+    return any(task.answer(world) != right for world in erring(ruleset, beliefs))
 
 
 @lru_cache(maxsize=256)
-def _beliefs(ruleset: RuleSet, names: str) -> tuple[Belief, ...]:
-    words = frozenset(names.split())
-    return tuple(one for one in BELIEFS.under(ruleset) if one.id in words or one.of & words)
+def erring(ruleset: RuleSet, beliefs: str) -> tuple[World, ...]:
+    """The worlds of these ``beliefs`` (ids, or a question they are about), as far as they are wrong
+    at this table."""
+    words = frozenset(beliefs.split())
+    known = BELIEFS.under(ruleset)
+    return tuple(one.world for one in known if one.id in words or one.of & words)
 
 
 # --- games ---------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from schafkopf_tutor.quiz.kinds.outcomes import (
     tricks_for,
 )
 from schafkopf_tutor.quiz.kinds.positions import SEATS_BY_NAME, contracts, seat_words, until
+from schafkopf_tutor.quiz.kinds.sides import CLEAR, OfCounts, OfSide
 from schafkopf_tutor.quiz.question import Option
 from schafkopf_tutor.quiz.said import Reason, Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
@@ -31,8 +32,6 @@ from schafkopf_tutor.ruleset import RuleSet
 RULE: Final = "result.win"
 NOBODY: Final = "nobody"
 OPEN: Final = "open"
-CLEAR: Final = 12
-"""So many points from the limit there is no doubt."""
 
 
 def applies(ruleset: RuleSet) -> bool:
@@ -215,27 +214,10 @@ def _fits_decided(task: Task, level: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Missing:
-    """How many points is a side short of a win? ``told`` is the side whose points are told."""
+class Missing(OfSide):
+    """How many points is a side short of a win?"""
 
-    played: Result
-    side: str
-    told: str
-    points: int
-    left: int
     rule: str = RULE
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """It is written."""
-        return ()
-
-    @property
-    def has(self) -> int:
-        """The points that the side has made."""
-        if self.told == self.side:
-            return self.points
-        return total(self.played.ruleset) - self.points - self.left
 
     def answer(self, world: World) -> Answer:
         """What it needs without what it has."""
@@ -272,36 +254,23 @@ def _draw_missing(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 
 def _fits_missing(task: Task, level: int) -> bool:
-    """1: the declarer's side, 2: the opponents, 3: the points of the other side are told."""
     if not isinstance(task, Missing) or task.has < 2:
         return False
     missing = limits(task.played)[task.side] - task.has
     if missing == task.has:  # the second hint would give it away
         return False
-    rest = total(task.played.ruleset) - task.has - task.left
-    if not 1 <= missing <= task.left or not 0 <= rest < limits(task.played)[other(task.side)]:
-        return False
-    if task.told != task.side:
-        return level == 3
-    return level == (1 if task.side == DECLARER else 2)
+    open_ = 0 <= task.others < limits(task.played)[other(task.side)]
+    return open_ and 1 <= missing <= task.left and level == task.level
 
 
 # --- which counts win? ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Winning:
+class Winning(OfCounts):
     """With which of these points has a side won?"""
 
-    played: Result
-    side: str
-    counts: tuple[int, ...]
     rule: str = RULE
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The points, fewest first."""
-        return self.counts
 
     def answer(self, world: World) -> Answer:
         """Those with which it has won."""
@@ -338,14 +307,10 @@ def _draw_winning(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 
 def _fits_winning(task: Task, level: int) -> bool:
-    """1: four points, none near the limit; 2: five, some of them near; 3: six, half among them."""
     if not isinstance(task, Winning):
         return False
-    need, half = limits(task.played)[task.side], total(task.played.ruleset) // 2
-    if half in task.counts or level == 3:
-        return level == 3 and half in task.counts and len(task.counts) == 6
-    near = any(abs(points - need) < CLEAR // 2 for points in task.counts)
-    return len(task.counts) == (5 if near else 4) and level == (2 if near else 1)
+    half = total(task.played.ruleset) // 2
+    return level == task.level(limits(task.played)[task.side], half)
 
 
 KINDS: Final = (

@@ -20,8 +20,10 @@ from schafkopf_tutor.quiz.kinds.outcomes import (
     total,
     tricks_for,
 )
+from schafkopf_tutor.quiz.kinds.outcomes import free as free_with
 from schafkopf_tutor.quiz.kinds.positions import until
-from schafkopf_tutor.quiz.kinds.results import CLEAR, applies
+from schafkopf_tutor.quiz.kinds.results import applies
+from schafkopf_tutor.quiz.kinds.sides import OfCounts, OfSide
 from schafkopf_tutor.quiz.question import Option
 from schafkopf_tutor.quiz.said import Reason, Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
@@ -151,34 +153,14 @@ def _fits_height(task: Task, level: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Short:
+class Short(OfSide):
     """A side is losing: how many more points free it from Schneider?"""
 
-    played: Result
-    side: str
-    told: str
-    points: int
-    left: int
     rule: str = RULE
 
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """It is written."""
-        return ()
-
-    @property
-    def has(self) -> int:
-        """The points that the side has made."""
-        if self.told == self.side:
-            return self.points
-        return total(self.played.ruleset) - self.points - self.left
-
     def answer(self, world: World) -> Answer:
-        """The first number of points with which it loses and is not Schneider."""
-        more = 0
-        while world.schneider(ended(self.played, self.has + more, 1, self.side)):
-            more += 1
-        return more
+        """Up to the first number of points with which it loses and is not Schneider."""
+        return max(0, free_with(world, self.played, self.side) - self.has)
 
     def wording(self, right: Answer) -> Wording:
         """What it needs, and what it has."""
@@ -209,34 +191,22 @@ def _draw_short(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 
 def _fits_short(task: Task, level: int) -> bool:
-    """1: the declarer's side, 2: the opponents, 3: the points of the other side are told."""
     if not isinstance(task, Short) or task.has < 2:
         return False
     missing = free_limits(task.played)[task.side] - task.has
-    others = total(task.played.ruleset) - task.has - task.left
-    if not 1 <= missing <= task.left or missing == task.has or not 0 <= others <= 100:
+    if not 1 <= missing <= task.left or missing == task.has:
         return False
-    if task.told != task.side:
-        return level == 3
-    return level == (1 if task.side == DECLARER else 2)
+    return 0 <= task.others <= 100 and level == task.level
 
 
 # --- with which points? --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Counts:
+class Counts(OfCounts):
     """A side has lost. With which of these points is it Schneider?"""
 
-    played: Result
-    side: str
-    counts: tuple[int, ...]
     rule: str = RULE
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The points, fewest first."""
-        return self.counts
 
     def answer(self, world: World) -> Answer:
         """Those with which it is."""
@@ -269,14 +239,10 @@ def _draw_counts(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 
 def _fits_counts(task: Task, level: int) -> bool:
-    """1: four points, none near the limit; 2: five, some of them near; 3: six, with a quarter."""
     if not isinstance(task, Counts):
         return False
-    free, quarter = free_limits(task.played)[task.side], total(task.played.ruleset) // 4
-    if quarter in task.counts or level == 3:
-        return level == 3 and quarter in task.counts and len(task.counts) == 6
-    near = any(abs(points - free) < CLEAR // 2 for points in task.counts)
-    return len(task.counts) == (5 if near else 4) and level == (2 if near else 1)
+    quarter = total(task.played.ruleset) // 4
+    return level == task.level(free_limits(task.played)[task.side], quarter)
 
 
 KINDS: Final = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
+from schafkopf_tutor.beliefs import TRUTH
 from schafkopf_tutor.laws.schafkopf.result import DECLARER, OPPONENTS, Result, decide
 from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.quiz.dice import Dice
@@ -25,20 +25,16 @@ from schafkopf_tutor.quiz.kinds.outcomes import (
     tricks_for,
     words_said,
 )
+from schafkopf_tutor.quiz.kinds.positions import erring
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.rules import settle
 from schafkopf_tutor.ruleset import RuleSet
 
 
-@lru_cache(maxsize=64)
-def _erring(ruleset: RuleSet) -> tuple[World, ...]:
-    return tuple(one.world for one in BELIEFS.about("value") if one.applies(ruleset))
-
-
 @lru_cache(maxsize=4096)
 def values(result: Result) -> tuple[int, ...]:
     """What a game is worth to those who know, and to each of those who err."""
-    return tuple(world.value(result) for world in (TRUTH, *_erring(result.ruleset)))
+    return tuple(world.value(result) for world in (TRUTH, *erring(result.ruleset, "value")))
 
 
 @lru_cache(maxsize=64)

@@ -10,8 +10,14 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.memory import OfGame, drawn, fits
-from schafkopf_tutor.quiz.kinds.positions import order_of, told, trick_shown, tricks_shown
+from schafkopf_tutor.quiz.kinds.memory import MANY, OfGame, drawn, fits
+from schafkopf_tutor.quiz.kinds.positions import (
+    erring,
+    order_of,
+    told,
+    trick_shown,
+    tricks_shown,
+)
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Reason, Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Wording
@@ -176,12 +182,32 @@ def still_out(dice: Dice, game: Game) -> StillOut | None:
     out, order = task.out, task.order
     seen = [card for card in order.trumps if card in task.seen]
     plain = [c for c in order.pack.faces if not order.is_trump(c) and c not in task.seen]
-    if not out or len(seen) < 2 or not plain:
+    many = len(game.tricks) >= MANY
+    lures = _lures(task) if out and many else ()
+    if not out or len(seen) < 2 or not (lures if many else plain):
         return None
+    lure = dice.one(lures) if lures else None
     cards = dice.some(out, min(len(out), 1 + dice.below(3)))
+    if lure in out and lure not in cards:
+        cards[0] = lure
     cards += dice.some(seen, min(len(seen), 2 + dice.below(2)))
-    cards += [_like_trump(dice, plain)]
+    if plain:
+        cards.append(lure if lure in plain else _like_trump(dice, plain))
     return StillOut(game, game.turn, cards=order.sort(cards))
+
+
+def _lures(task: StillOut) -> tuple[Card, ...]:
+    """The cards not seen that somebody who errs takes for trumps, or for none."""
+    ruleset, game, seen, order = task.game.ruleset, task.announced, task.seen, task.order
+    return tuple(
+        card
+        for card in order.pack.faces
+        if card not in seen
+        and any(
+            world.is_trump(ruleset, game, card) is not order.is_trump(card)
+            for world in erring(ruleset, "is_trump")
+        )
+    )
 
 
 def _like_trump(dice: Dice, plain: list[Card]) -> Card:
@@ -196,19 +222,33 @@ def _highest(dice: Dice, game: Game) -> Highest | None:
         return None
     task = Highest(game, game.turn)
     out, order = task.out, task.order
-    if not out:
+    many = len(game.tricks) >= MANY
+    lures = _firsts(task) if out and many else []
+    if not out or (many and not lures):
         return None
+    lure = dice.one(lures) if lures else None
     trumps = order.trumps
     higher = [card for card in trumps[: trumps.index(out[0])] if card in task.seen]
     rest = [*out[1:], *(card for card in trumps if card in task.seen and card not in higher)]
     plain = [c for c in order.pack.faces if not order.is_trump(c) and c not in task.seen]
     cards = [out[0], *dice.some(higher, min(len(higher), 1 + dice.below(2)))]
-    if plain and len(cards) + len(rest) > 2:
+    if lure:
+        cards.append(lure)
+    elif plain and len(cards) + len(rest) > 2:
         cards.append(_like_trump(dice, plain))
+    rest = [card for card in rest if card not in cards]
     cards += dice.some(rest, min(len(rest), 4 - len(cards)))
     if len(cards) < 4:
         return None
     return Highest(game, game.turn, cards=tuple(dice.shuffled(cards)))
+
+
+def _firsts(task: Highest) -> list[Card | None]:
+    """What is taken for the highest that is out by those who err; None: they know of none."""
+    ruleset, seen = task.game.ruleset, task.seen
+    orders = (world.order(ruleset, task.announced) for world in erring(ruleset, "order"))
+    firsts = (next((c for c in order.trumps if c not in seen), None) for order in orders)
+    return [card for card in dict.fromkeys(firsts) if card is not task.out[0]]
 
 
 KINDS: Final = (
