@@ -1,7 +1,7 @@
 // The view model of a question on a page that has nobody to ask: the same as screen/question_model.py
 // makes, put together of sentences that were written down beforehand.
 import {
-  isAtOnce, isDone, isHandedIn, isMistaken, isRight, isWell, isWritten, optionOf, restOf,
+  isAtOnce, isDone, isHandedIn, isMistaken, isRight, isWell, isWritten, optionOf, restOf, share,
 } from "./answer.js";
 
 // A sentence with what belongs into its gaps.
@@ -87,7 +87,10 @@ function amount(piece, value, { money }) {
 
 function verdict(piece, state, page) {
   const { texts } = page;
-  if (state.checked && !isWell(piece, state)) return [line(texts.not_quite, "", "wrong")];
+  if (state.checked && !isWell(piece, state)) {
+    const found = share(piece, state);
+    return [line(found ? filled(texts.partly, found) : texts.none_of_it, "", "wrong")];
+  }
   if (isDone(piece, state)) {
     const last = optionOf(piece, state.chosen.at(-1));
     return [line(texts.well[piece.form] ?? texts.well.any, isHandedIn(piece) ? "" : (last ?? piece).why, "right")];
