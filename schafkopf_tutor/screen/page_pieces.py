@@ -183,7 +183,11 @@ def texts(voice: Voice, most: int) -> dict[str, object]:
     plain = ("none_of_it", "not_yet", "number", "unwritten", "unsigned", "row", "others", "rung")
     return {word: say(f"answer.{word}") for word in plain} | {
         "title": say("answer.title_own", number=None),
-        "partly": say("answer.partly", percent=one),
+        "partly": {
+            "cards": say("answer.partly", percent=one),
+            "choices": say("answer.partly", percent=one),
+            "order": say("answer.partly_row", percent=one),
+        },
         "place": say("answer.place", number=one),
         "placed": say("answer.placed", option=one, place=other),
         "move": say("answer.move", option=one),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from schafkopf_tutor.cards import Card
-from schafkopf_tutor.quiz.grade import judged
+from schafkopf_tutor.quiz.grade import Grade, judged
 from schafkopf_tutor.quiz.question import Option, Question
 from schafkopf_tutor.quiz.said import Reason
 from schafkopf_tutor.screen.models import LineModel, SaysModel, Tone
@@ -34,10 +34,11 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def worth(share: float, voice: Voice) -> str:
+def worth(grade: Grade, voice: Voice) -> str:
     """What a set or a row that is not right is worth; its reasons follow."""
-    found = percent(share)
-    return voice.text("answer.partly", percent=found) if found else voice.text("answer.none_of_it")
+    found = percent(grade.share)
+    partly = "answer.partly_row" if isinstance(grade.given, tuple) else "answer.partly"
+    return voice.text(partly, percent=found) if found else voice.text("answer.none_of_it")
 
 
 def says(answer: Answer, voice: Voice) -> SaysModel:
@@ -71,7 +72,7 @@ def _verdict(answer: Answer, voice: Voice) -> list[LineModel]:
     question = answer.question
     if answer.checked and not answer.right:
         handed = answer.given if question.form == "order" else frozenset(answer.given)
-        return [_line(worth(judged(question, handed).share, voice), "", "wrong")]
+        return [_line(worth(judged(question, handed), voice), "", "wrong")]
     if answer.done:
         word = voice.text(_WELL.get(question.form, "answer.well"))
         return [_line(word, voice.all(_last_reasons(answer)), "right")]

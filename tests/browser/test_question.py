@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from schafkopf_tutor.quiz.question import FORMS, Form
+from schafkopf_tutor.quiz.question import FORMS, Form, Question
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from tests.browser.axe import axe
@@ -169,6 +169,57 @@ def test_what_can_be_touched_is_as_wide_as_a_finger_and_in_sight(page):
     assert min(width for width, *_ in boxes) >= 44
     assert min(height for _, height, *_ in boxes) >= 44
     assert min(min(left, right) for *_, left, right in boxes) >= 0
+
+
+LONG = "Die Ruffarbe darf nur ausspielen, wer davonlaufen kann."
+WORDINGS = [
+    ("Ja", "Nein"),
+    ("7", "12", "120", "8"),
+    ("Sie", "Wenz-Tout", "Solo"),
+    ("Anna", "Beni", "Christl", "Dominik", "Niemand mehr"),
+    ("Nichts: Das ist erlaubt.", LONG, "Du musst stechen."),
+]
+
+
+@both
+@pytest.mark.parametrize("form", ["choice", "choices", "order"])
+def test_words_of_a_question_stand_in_tiles_of_one_width(page, form: Form):
+    """Whichever is the longest; what became of each stands in one line, and inside."""
+    speaking = voice("de")
+    places = {}
+    for at, options in enumerate(WORDINGS):
+        right = options if form == "order" else options[:1]
+        question = Question(f"words.{at}", "?", form, right, options)
+        places[f"words{at}"] = (Answer(question, "cent"), partial(question_model, voice=speaking))
+    loop = with_python(page, places)
+    for at, options in enumerate(WORDINGS):
+        one_width(page, f"#words{at}")
+        keys = "abcde"[: len(options)][::-1] if form == "order" else "b"
+        acts = [*(f"pick {key}" for key in keys), *([] if form == "choice" else ["check"])]
+        for act in acts:
+            heard = len(loop.acts)
+            do(page.locator(f"#words{at}"), act)
+            settled(page, loop, heard + 1)
+        one_width(page, f"#words{at}")
+    marks = page.evaluate(
+        """() => [...document.querySelectorAll(".skt-tile .skt-mark")].map((mark) => {
+            const [box, tile] = [mark, mark.parentElement].map((one) =>
+                one.getBoundingClientRect());
+            return [box.height, box.left - tile.left, tile.right - box.right];
+        })"""
+    )
+    assert len(marks) >= len(WORDINGS)
+    assert max(height for height, *_ in marks) < 30
+    assert min(min(left, right) for _, left, right in marks) >= 0
+
+
+def one_width(page, place: str) -> None:
+    widths = page.evaluate(
+        """(place) => [...document.querySelectorAll(`${place} .skt-tile`)].map(
+            (tile) => Math.round(tile.getBoundingClientRect().width))""",
+        place,
+    )
+    assert len(set(widths)) == 1
 
 
 @both

@@ -216,7 +216,7 @@ def _sentences_are_the_graders(
     """What is mistaken in a set or a row is said as the terminal says it, and what it is worth."""
     if grade.right or question.form not in (*SETS, "order"):
         return
-    assert lines[0]["strong"] == worth(grade.share, said)
+    assert lines[0]["strong"] == worth(grade, said)
     page_says = {(line.get("strong", ""), line["text"]) for line in lines}
     for line in grade_lines(question, grade, said):
         if line["text"] and line.get("tone") in ("wrong", "missed"):

@@ -118,7 +118,11 @@ def test_right_and_wrong_are_said_with_the_reason(form: Form, language: str):
         ("cards", "GA S7", "Noch nicht."),
         ("choices", "a b", "Noch nicht."),
         ("choices", "c", "Nicht ganz, zu 50 % richtig."),
-        ("order", "EO HA GU HZ", "Nicht ganz, zu 67 % richtig."),  # one pair of six turned round
+        (
+            "order",
+            "EO HA GU HZ",
+            "Nicht ganz, die Reihenfolge stimmt zu 67 %.",
+        ),  # one pair of six turned round
         ("order", "EO HZ HA GU", "Noch nicht."),  # three of them: what chance does
         ("order", "HZ HA GU EO", "Noch nicht."),
     ],

@@ -89,7 +89,7 @@ function verdict(piece, state, page) {
   const { texts } = page;
   if (state.checked && !isWell(piece, state)) {
     const found = share(piece, state);
-    return [line(found ? filled(texts.partly, found) : texts.none_of_it, "", "wrong")];
+    return [line(found ? filled(texts.partly[piece.form], found) : texts.none_of_it, "", "wrong")];
   }
   if (isDone(piece, state)) {
     const last = optionOf(piece, state.chosen.at(-1));
