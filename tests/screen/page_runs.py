@@ -50,20 +50,24 @@ def run(
     pieces: Sequence[Piece],
     runs: Sequence[Run],
     codes: Iterable[Any] = (),
-) -> dict[str, Any]:
+) -> Any:
     """What the page's own scripts make of it, under node."""
     shared = {
         "model": 1, "lang": said.words.language, "faces": {}, "texts": texts(said, 40),
         "money": money_words(said), "digits": "0123456789ABCDEFGHJKMNPQRSTVWXYZ",
     }  # fmt: skip
-    script = f'"use strict";{joined.bundle(("answer", "answer_model", "code"))}\n{RUNNER}'
     given = {"page": shared, "pieces": pieces, "runs": runs, "codes": list(codes)}
+    return under_node(node, ("answer", "answer_model", "code"), RUNNER, given)
+
+
+def under_node(node: Path, scripts: Sequence[str], code: str, given: Any) -> Any:
+    """What the code makes, with some of the page's scripts, of a value that it reads as JSON."""
+    whole = f'"use strict";{joined.bundle(scripts)}\n{code}'
     done = subprocess.run(
-        [node, "-e", script], input=json.dumps(given), capture_output=True, text=True
+        [node, "-e", whole], input=json.dumps(given), capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    return json.loads(done.stdout)
 
 
 EXACT = 8

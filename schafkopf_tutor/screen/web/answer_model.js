@@ -80,7 +80,7 @@ function tools(piece, state, { texts }) {
 
 // A number as a sentence shows it.
 const figure = (number) => String(number).replace("-", "−");
-function amount(piece, value, { money }) {
+export function amount(piece, value, { money }) {
   if (piece.form !== "money") return figure(value);
   return value === 1 ? money.one : filled(money.many, figure(value));
 }
