@@ -34,7 +34,8 @@ class OptionPiece(TypedDict):
     """An option: whether it is right, how it is named, why, and the first reason alone.
 
     ``name`` is the same for the same card that is there twice; ``key`` is not. ``pick`` and
-    ``hold`` are the words that are sent when it is chosen.
+    ``hold`` are the words that are sent when it is chosen. ``spoken`` is left out where it is
+    ``short``, ``first`` where it is ``why``.
     """
 
     key: str
@@ -43,9 +44,9 @@ class OptionPiece(TypedDict):
     pick: str
     hold: str
     short: str
-    spoken: str
+    spoken: NotRequired[str]
     why: str
-    first: str
+    first: NotRequired[str]
     model: OptionModel
 
 
@@ -159,18 +160,21 @@ def _option(
     model = bare.copy()
     model.pop("act", None)
     model.pop("pressed", None)
-    return {
+    made: OptionPiece = {
         "key": key,
         "name": name_of(option),
         "right": option in question.right,
         "pick": f"pick {key}",
         "hold": f"hold {key}",
         "short": short(question, option, voice),
-        "spoken": spoken(question, option, voice),
         "why": voice.all(reasons),
-        "first": voice.all(reasons[:1]),
         "model": model,
     }
+    if (heard := spoken(question, option, voice)) != made["short"]:
+        made["spoken"] = heard
+    if (first := voice.all(reasons[:1])) != made["why"]:
+        made["first"] = first
+    return made
 
 
 # --- what all questions of a page share ----------------------------------------------------------
