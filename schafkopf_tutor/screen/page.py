@@ -107,7 +107,7 @@ def _texts(voice: Voice) -> dict[str, object]:
     say = voice.text
     return {word: say(f"quiz_page.{word}") for word in _PLAIN} | {
         "of": say("quiz_page.of", number=one, all=other),
-        "so_far": say("quiz_page.so_far", number=one, all=other),
+        "so_far": say("quiz_page.so_far", number=one),
         "sums": [say(f"quiz_page.sums.{mark}", **gaps) for mark in marks],
         "wrong_partly": say("quiz_page.sums.partly", **gaps),
         "total": say("quiz_page.total", percent=one),

@@ -35,7 +35,7 @@ export function start(given) {
     const heading = atEnd() ? texts.result : filled(texts.of, run.at + 1, pieces.length);
     return [
       h("h2", { tabindex: "-1", key: "heading" }, heading),
-      h("p", { class: "skt-count", key: "count" }, filled(texts.so_far, answered, pieces.length)),
+      h("p", { class: "skt-count", key: "count" }, filled(texts.so_far, answered)),
       h("progress", { max: pieces.length, value: answered, "aria-label": texts.answered, key: "bar" }),
       !remembers && h("p", { class: "skt-count is-whole", key: "forgets" }, texts.forgets),
     ];

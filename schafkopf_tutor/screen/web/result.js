@@ -5,6 +5,7 @@ import { filled } from "./answer_model.js";
 import { code } from "./code.js";
 import { HELPED, OPEN, WELL, WRONG } from "./course.js";
 
+const LINE = 30; // letters of a code in a line, on a telephone
 const TONES = ["plain", "wrong", "marked", "right"];
 
 export const count = (run, mark) => run.marks.filter((one) => one === mark).length;
@@ -38,13 +39,14 @@ function entry({ texts }, run, piece, at) {
 export function result(page, run, copied) {
   const { texts, pieces } = page;
   const partly = run.marks.some((_, at) => isPartly(run, at));
+  const whole = code(page, run.marks);
   return [
     h("div", { key: "sums" }, ...lines(sums(page, run))),
     h(
       "label",
       { class: "skt-code", key: "code" },
       h("span", {}, texts.code),
-      h("input", { type: "text", id: "code", readonly: true, spellcheck: "false", value: code(page, run.marks) }),
+      h("textarea", { id: "code", readonly: true, rows: Math.ceil(whole.length / LINE), value: whole }),
     ),
     h("div", { class: "skt-buttons", key: "copy" }, button({ act: "copy", label: texts.copy, main: true })),
     h("p", { role: "status", class: "skt-count", key: "copied" }, copied),
