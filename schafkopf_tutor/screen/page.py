@@ -103,13 +103,13 @@ def _digest(data: Mapping[str, object]) -> str:
 def _texts(voice: Voice) -> dict[str, object]:
     one, other = GAPS
     marks = [mark.name.lower() for mark in Mark]
-    gaps = {"count": one, "all": other, "partly": other}
     say = voice.text
     return {word: say(f"quiz_page.{word}") for word in _PLAIN} | {
         "of": say("quiz_page.of", number=one, all=other),
         "so_far": say("quiz_page.so_far", number=one),
-        "sums": [say(f"quiz_page.sums.{mark}", **gaps) for mark in marks],
-        "wrong_partly": say("quiz_page.sums.partly", **gaps),
+        "sums": [say(f"quiz_page.sums.{mark}", count=one) for mark in marks],
+        "right_of_all": say("quiz_page.sums.right_of_all", count=one, all=other),
+        "wrong_partly": say("quiz_page.sums.partly", count=one, partly=other),
         "total": say("quiz_page.total", percent=one),
         "partly_right": say("quiz_page.marks.partly", percent=one),
         "marks": [say(f"quiz_page.marks.{mark}") for mark in marks],

@@ -14,13 +14,14 @@ const isPartly = (run, at) => run.marks[at] === WRONG && run.shares[at] > 0;
 function sums({ texts }, run) {
   const all = run.marks.length;
   const partly = run.marks.filter((_, at) => isPartly(run, at)).length;
+  const text = (mark) => {
+    if (mark === WELL) return filled(texts.right_of_all, count(run, mark), all);
+    if (mark === WRONG && partly > 0) return filled(texts.wrong_partly, count(run, mark), partly);
+    return filled(texts.sums[mark], count(run, mark));
+  };
   const said = [WELL, HELPED, WRONG, OPEN]
     .filter((mark) => mark === WELL || count(run, mark) > 0)
-    .map((mark) => {
-      const text = mark === WRONG && partly > 0 ? filled(texts.wrong_partly, count(run, mark), partly)
-        : filled(texts.sums[mark], count(run, mark), all);
-      return { text, tone: TONES[mark] };
-    });
+    .map((mark) => ({ text: text(mark), tone: TONES[mark] }));
   if (partly === 0) return said;
   const whole = run.shares.reduce((sum, one) => sum + one, 0);
   return [...said, { text: filled(texts.total, Math.round(whole / all)) }];
