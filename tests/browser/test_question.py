@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 
 import pytest
 
@@ -182,25 +183,23 @@ WORDINGS = [
 
 
 @both
-@pytest.mark.parametrize("form", ["choice", "choices", "order"])
-def test_words_of_a_question_stand_in_tiles_of_one_width(page, form: Form):
+def test_words_of_a_question_stand_in_tiles_of_one_width(page):
     """Whichever is the longest; what became of each stands in one line, and inside."""
     speaking = voice("de")
     places = {}
-    for at, options in enumerate(WORDINGS):
+    forms: tuple[Form, ...] = ("choice", "choices", "order")
+    for form, (at, options) in product(forms, enumerate(WORDINGS)):
         right = options if form == "order" else options[:1]
-        question = Question(f"words.{at}", "?", form, right, options)
-        places[f"words{at}"] = (Answer(question, "cent"), partial(question_model, voice=speaking))
-    loop = with_python(page, places)
-    for at, options in enumerate(WORDINGS):
-        one_width(page, f"#words{at}")
+        fresh = answered = Answer(Question(f"words.{at}", "?", form, right, options), "cent")
         keys = "abcde"[: len(options)][::-1] if form == "order" else "b"
-        acts = [*(f"pick {key}" for key in keys), *([] if form == "choice" else ["check"])]
-        for act in acts:
-            heard = len(loop.acts)
-            do(page.locator(f"#words{at}"), act)
-            settled(page, loop, heard + 1)
-        one_width(page, f"#words{at}")
+        for act in (*(f"pick {key}" for key in keys), "check"):
+            answered = answered.act(act)
+        for name, answer in (("fresh", fresh), ("answered", answered)):
+            shown = (answer, partial(question_model, voice=speaking))
+            places[f"{form}-{at}-{name}"] = shown
+    with_python(page, places)
+    for place in places:
+        one_width(page, f"#{place}")
     marks = page.evaluate(
         """() => [...document.querySelectorAll(".skt-tile .skt-mark")].map((mark) => {
             const [box, tile] = [mark, mark.parentElement].map((one) =>
@@ -208,7 +207,7 @@ def test_words_of_a_question_stand_in_tiles_of_one_width(page, form: Form):
             return [box.height, box.left - tile.left, tile.right - box.right];
         })"""
     )
-    assert len(marks) >= len(WORDINGS)
+    assert len(marks) >= 3 * len(WORDINGS)
     assert max(height for height, *_ in marks) < 30
     assert min(min(left, right) for _, left, right in marks) >= 0
 
@@ -222,8 +221,7 @@ def one_width(page, place: str) -> None:
     assert len(set(widths)) == 1
 
 
-@both
-@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize(("width", "look"), [(WIDE, "light"), (TELEPHONE, "dark")])
 def test_no_barrier(page, look):
     page.emulate_media(color_scheme=look)
     loop = shown(page)
