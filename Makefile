@@ -79,9 +79,10 @@ lint: $(VENV)/.stamp-test  ## style and layout
 types: $(VENV)/.stamp-test  ## mypy, strict for the package
 	@$(BIN)/mypy
 
-lessons: $(VENV)/.stamp-test  ## build the notebooks of the course out of course/source
+lessons: $(VENV)/.stamp-test  ## build the notebooks of the course out of course/source, and the pages of course/try
 	@$(PY) -m schafkopf_tutor.notebook.build
 	@$(PY) -m schafkopf_tutor.notebook.voila --words
+	@$(PY) -m schafkopf_tutor.notebook.samples
 
 contact: tools  ## draw the contact sheets of the deck into docs/deck
 	@$(PY) -m tests.tools.contact

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 from urllib.parse import quote
@@ -13,6 +14,11 @@ from schafkopf_tutor.screen.models import FaceModel
 
 BACK: Final = "back"
 """The name of the picture of a card that lies face down."""
+
+
+FIRST_COLOUR: Final = 0xE000
+"""The sign that stands for the first colour of ``templates``."""
+_COLOUR: Final = re.compile(r"(#[0-9a-f]{6})")
 
 
 def address(svg: str) -> str:
@@ -38,3 +44,27 @@ def faces(cards: Iterable[Card], words: Words, *, back: bool = False) -> dict[st
     if back:
         made[BACK] = {"light": address(back_svg("light")), "dark": address(back_svg("dark"))}
     return made
+
+
+def templates(
+    cards: Iterable[Card], words: Words
+) -> tuple[dict[str, str], tuple[tuple[str, str], ...]]:
+    """Each card drawn once, with signs for the colours that differ, and those in both looks.
+
+    >>> drawn, colours = templates([Card.of("EO")], Words("de"))
+    >>> list(drawn), colours[0]
+    (['EO'], ('#fffdf6', '#24272c'))
+    """
+    colours: dict[tuple[str, str], str] = {}
+    made: dict[str, str] = {}
+    for card in cards:
+        if card.code in made:
+            continue
+        light, dark = (_COLOUR.split(card_svg(card, words, look)) for look in ("light", "dark"))
+        parts = list(light)
+        for at in range(1, len(parts), 2):  # between two pieces of drawing stands a colour
+            pair = (light[at], dark[at])
+            if light[at] != dark[at]:
+                parts[at] = colours.setdefault(pair, chr(FIRST_COLOUR + len(colours)))
+        made[card.code] = "".join(parts)
+    return made, tuple(colours)

@@ -16,8 +16,10 @@ SCRIPTS: Final = ("dom", "parts", "table", "question", "between", "editor", "mou
 """In the order in which they need each other."""
 STYLES: Final = ("screen", "cards", "table", "question", "editor")
 """Style sheets, what all need first."""
-PAGE_SCRIPTS: Final = (*SCRIPTS, "answer", "answer_model", "code", "page")
-PAGE_STYLES: Final = (*STYLES, "page")
+PAGE_SCRIPTS: Final = (
+    *SCRIPTS, "answer", "answer_model", "code", "course", "result", "paper", "drawn", "page"
+)  # fmt: skip
+PAGE_STYLES: Final = ("screen", "cards", "question", "page")
 """What a page of questions needs, which has no Python behind it."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""

@@ -15,12 +15,13 @@ from html import escape
 from typing import Final
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.explain.books import book, books
 from schafkopf_tutor.quiz.code import DIGITS, Mark, head
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.quiz.skills import skills
-from schafkopf_tutor.screen.faces import faces
+from schafkopf_tutor.screen.faces import templates
 from schafkopf_tutor.screen.grade_said import source_of
 from schafkopf_tutor.screen.joined import PAGE_SCRIPTS, PAGE_STYLES, bundle, style
 from schafkopf_tutor.screen.models import VERSION
@@ -28,8 +29,9 @@ from schafkopf_tutor.screen.page_pieces import GAPS, money_words, piece, texts
 from schafkopf_tutor.screen.voice import Voice
 
 _PLAIN: Final = (
-    "answered", "forgets", "next", "skip", "back", "to_result", "result", "code", "copy", "copied",
-    "marked", "about_code", "all", "erase", "sure", "yes", "no",
+    "answered", "forgets", "next", "skip", "back", "to_result", "early", "result", "code", "copy",
+    "copied", "marked", "about_code", "about_partly", "all", "erase", "sure", "yes", "no", "name",
+    "date", "solutions",
 )  # fmt: skip
 
 
@@ -46,7 +48,7 @@ def page(sheet: Sheet, voice: Voice) -> str:
     script = f'"use strict";\n{bundle(PAGE_SCRIPTS)}\n{_START}\n'
     css = style(PAGE_STYLES)
     title = _title(sheet, voice)
-    about = voice.text("quiz_page.about", count=sheet.number, rules=sheet.ruleset.name)
+    about = voice.text("quiz_page.about", count=sheet.number, rules=_rules(sheet, voice))
     noscript = voice.text("quiz_page.script")
     return (
         f'<!doctype html>\n<html lang="{voice.words.language}">\n<head>\n<meta charset="utf-8">\n'
@@ -56,14 +58,18 @@ def page(sheet: Sheet, voice: Voice) -> str:
         f'<title>{escape(title)}</title>\n<link rel="icon" href="data:,">\n'
         f"<style>{css}</style>\n</head>\n"
         '<body class="skt-screen is-page">\n<main>\n'
-        f'<header><h1>{escape(title)}</h1><p class="skt-about">{escape(about)}</p></header>\n'
+        f"<header><h1>{escape(title)}</h1>\n"
+        f'<p class="skt-about" id="about">{escape(about)}</p></header>\n'
         f"<noscript><p>{escape(noscript)}</p></noscript>\n"
-        '<div id="top"></div>\n<div id="here"></div>\n<div id="below"></div>\n<div id="ways"></div>'
-        f'\n</main>\n<script type="application/json" id="data">{_inert(data)}</script>\n'
+        '<div id="top"></div>\n<div id="here"></div>\n<div id="below"></div>\n'
+        f'<div id="ways"></div>\n{_PAPER}\n'
+        f'</main>\n<script type="application/json" id="data">{_inert(data)}</script>\n'
         f"<script>{script}</script>\n</body>\n</html>\n"
     )
 
 
+_PAPER: Final = '<div id="paper" data-jp-theme-light="true"></div>'
+"""For what is printed; ``mount.js`` reads that it is always light."""
 _START: Final = 'of_page.start(JSON.parse(document.getElementById("data").textContent));'
 
 
@@ -74,6 +80,7 @@ def page_data(sheet: Sheet, voice: Voice) -> dict[str, object]:
     ]
     questions = [item.question for item in sheet.items]
     most = max(len(question.options) for question in questions)
+    drawn, colours = templates(_cards(questions), voice.words)
     data = {
         "model": VERSION,
         "lang": voice.words.language,
@@ -81,7 +88,8 @@ def page_data(sheet: Sheet, voice: Voice) -> dict[str, object]:
         "digits": DIGITS,
         "texts": texts(voice, most) | _texts(voice),
         "money": money_words(voice),
-        "faces": faces(_cards(questions), voice.words),
+        "faces": drawn,
+        "colours": colours,
         "pieces": pieces,
     }
     return {"id": f"schafkopf-tutor/{_digest(data)}", **data}
@@ -98,8 +106,12 @@ def _texts(voice: Voice) -> dict[str, object]:
     say = voice.text
     return {word: say(f"quiz_page.{word}") for word in _PLAIN} | {
         "of": say("quiz_page.of", number=one, all=other),
-        "so_far": say("quiz_page.so_far", number=one, all=other),
+        "so_far": say("quiz_page.so_far", number=one),
         "sums": [say(f"quiz_page.sums.{mark}", count=one) for mark in marks],
+        "right_of_all": say("quiz_page.sums.right_of_all", count=one, all=other),
+        "wrong_partly": say("quiz_page.sums.partly", count=one, partly=other),
+        "total": say("quiz_page.total", percent=one),
+        "partly_right": say("quiz_page.marks.partly", percent=one),
         "marks": [say(f"quiz_page.marks.{mark}") for mark in marks],
     }
 
@@ -110,6 +122,12 @@ def _title(sheet: Sheet, voice: Voice) -> str:
     if len(asked) == 1:
         name = skills()[asked[0]].name(voice.words)
     return voice.text("quiz_page.title", name=name)
+
+
+def _rules(sheet: Sheet, voice: Voice) -> str:
+    """The rule set as people call it: its book's title, else its own name."""
+    name = sheet.ruleset.name
+    return book(name).title[voice.words.language] if name in books() else name
 
 
 def _source(item: Item, voice: Voice) -> str:

@@ -6,9 +6,11 @@ any point of an answer; it knows no sentence, and of what is right only what sta
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NotRequired, TypedDict
 
 from schafkopf_tutor.i18n import LANGUAGES, Words
+from schafkopf_tutor.quiz.grade import SETS, judged
 from schafkopf_tutor.quiz.question import WRITTEN, Form, Option, Question, name_of
 from schafkopf_tutor.screen.grade_said import short
 from schafkopf_tutor.screen.models import (
@@ -19,8 +21,8 @@ from schafkopf_tutor.screen.models import (
     OptionModel,
 )
 from schafkopf_tutor.screen.question_answer import Answer
-from schafkopf_tutor.screen.question_model import question_model
-from schafkopf_tutor.screen.question_said import spoken
+from schafkopf_tutor.screen.question_model import answer_model, shown_model
+from schafkopf_tutor.screen.question_said import percent, spoken
 from schafkopf_tutor.screen.question_written import HUNDREDTHS
 from schafkopf_tutor.screen.voice import Voice
 
@@ -32,7 +34,8 @@ class OptionPiece(TypedDict):
     """An option: whether it is right, how it is named, why, and the first reason alone.
 
     ``name`` is the same for the same card that is there twice; ``key`` is not. ``pick`` and
-    ``hold`` are the words that are sent when it is chosen.
+    ``hold`` are the words that are sent when it is chosen. ``spoken`` is left out where it is
+    ``short``, ``first`` where it is ``why``.
     """
 
     key: str
@@ -41,9 +44,9 @@ class OptionPiece(TypedDict):
     pick: str
     hold: str
     short: str
-    spoken: str
+    spoken: NotRequired[str]
     why: str
-    first: str
+    first: NotRequired[str]
     model: OptionModel
 
 
@@ -51,6 +54,8 @@ class Piece(TypedDict):
     """A question.
 
     ``row`` are the names of the options in the right order, ``order_is`` the sentence of it.
+    ``shares`` are what an answer is worth of hundred: of a set by how many right ones were found,
+    then by how many wrong ones; of a row by how many pairs stand the wrong way round.
     ``right`` is the number to be written, ``why`` its reasons; ``because`` has those for others by
     the number, ``otherwise`` those for all the rest.
     """
@@ -66,6 +71,7 @@ class Piece(TypedDict):
     signed: bool
     row: NotRequired[list[str]]
     order_is: NotRequired[str]
+    shares: NotRequired[list[list[int]] | list[int]]
     right: NotRequired[int]
     why: NotRequired[str]
     because: NotRequired[dict[str, str]]
@@ -76,14 +82,13 @@ class Piece(TypedDict):
 
 def piece(question: Question, voice: Voice) -> Piece:
     """A question as it is before anybody has answered, with all that can be said of any answer."""
-    model = question_model(Answer(question, unit_of(voice)), voice)
-    asked = model["answer"]
+    asked = answer_model(Answer(question, unit_of(voice)), voice)
     made: Piece = {
         "form": question.form,
-        "ask": model["ask"],
+        "ask": voice.say(question.ask),
         "label": asked["label"],
         "caption": asked.get("caption", ""),
-        "shown": model.get("shown", []),
+        "shown": shown_model(question, voice),
         "options": [],
         "hints": [voice.say(hint) for hint in question.hints],
         "stepwise": question.stepwise,
@@ -102,7 +107,36 @@ def piece(question: Question, voice: Voice) -> Piece:
         names = tuple(short(question, option, voice) for option in question.right)
         made["row"] = [name_of(option) for option in question.right]
         made["order_is"] = voice.text("answer.order_is", row=names)
+        rows = _worse_and_worse(question)
+        made["shares"] = [percent(judged(question, row).share) for row in rows]
+    elif question.form in SETS:
+        made["shares"] = _shares_of_sets(question)
     return made
+
+
+def _shares_of_sets(question: Question) -> list[list[int]]:
+    options = dict.fromkeys(question.options)
+    right = [option for option in options if option in question.right]
+    wrong = [option for option in options if option not in question.right]
+    return [
+        [
+            percent(judged(question, frozenset(right[:found] + wrong[:besides])).share)
+            for besides in range(len(wrong) + 1)
+        ]
+        for found in range(len(right) + 1)
+    ]
+
+
+def _worse_and_worse(question: Question) -> Iterator[tuple[Option, ...]]:
+    """The right row, and on to the reversed one: each has one more pair the wrong way round."""
+    right = question.right
+    row = [right.index(option) for option in right]
+    yield right
+    for _ in right:
+        for at in range(len(row) - 1):
+            if row[at] < row[at + 1]:
+                row[at : at + 2] = row[at + 1], row[at]
+                yield tuple(right[place] for place in row)
 
 
 def unit_of(voice: Voice) -> str:
@@ -126,18 +160,21 @@ def _option(
     model = bare.copy()
     model.pop("act", None)
     model.pop("pressed", None)
-    return {
+    made: OptionPiece = {
         "key": key,
         "name": name_of(option),
         "right": option in question.right,
         "pick": f"pick {key}",
         "hold": f"hold {key}",
         "short": short(question, option, voice),
-        "spoken": spoken(question, option, voice),
         "why": voice.all(reasons),
-        "first": voice.all(reasons[:1]),
         "model": model,
     }
+    if (heard := spoken(question, option, voice)) != made["short"]:
+        made["spoken"] = heard
+    if (first := voice.all(reasons[:1])) != made["why"]:
+        made["first"] = first
+    return made
 
 
 # --- what all questions of a page share ----------------------------------------------------------
@@ -147,9 +184,14 @@ def texts(voice: Voice, most: int) -> dict[str, object]:
     """The sentences of answers in general; rows of options have at most so many."""
     one, other = GAPS
     say = voice.text
-    plain = ("not_quite", "not_yet", "number", "unwritten", "unsigned", "row", "others", "rung")
+    plain = ("none_of_it", "not_yet", "number", "unwritten", "unsigned", "row", "others", "rung")
     return {word: say(f"answer.{word}") for word in plain} | {
         "title": say("answer.title_own", number=None),
+        "partly": {
+            "cards": say("answer.partly", percent=one),
+            "choices": say("answer.partly", percent=one),
+            "order": say("answer.partly_row", percent=one),
+        },
         "place": say("answer.place", number=one),
         "placed": say("answer.placed", option=one, place=other),
         "move": say("answer.move", option=one),

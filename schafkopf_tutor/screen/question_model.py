@@ -46,13 +46,18 @@ def question_model(answer: Answer, voice: Voice, *, number: int | None = None) -
         "label": voice.text(title, number=number),
         "faces": faces(seen, voice.words),
         "ask": ask if number is None else f"{number}. {ask}",
-        "shown": [_lying(at, group, voice) for at, group in enumerate(question.shown)],
-        "answer": _answer(answer, voice),
+        "shown": shown_model(question, voice),
+        "answer": answer_model(answer, voice),
         "hints": [voice.say(rung) for rung in rungs],
         "says": says(answer, voice),
         "feedback": feedback(answer, voice),
         "tools": list(_tools(answer, voice)),
     }
+
+
+def shown_model(question: Question, voice: Voice) -> list[CardsModel]:
+    """What lies there to be looked at."""
+    return [_lying(at, group, voice) for at, group in enumerate(question.shown)]
 
 
 def _lying(at: int, group: Lying, voice: Voice) -> CardsModel:
@@ -67,7 +72,8 @@ def _card(key: str, card: Card, voice: Voice) -> CardModel:
     return {"key": key, "face": card.code, "name": voice.words.name(card, "name")}
 
 
-def _answer(answer: Answer, voice: Voice) -> AnswerModel:
+def answer_model(answer: Answer, voice: Voice) -> AnswerModel:
+    """How it is answered, and what has become of each option."""
     question = answer.question
     form = question.form
     label = voice.say(question.label) if question.label else ""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.grade import Grade, judged
 from schafkopf_tutor.quiz.question import Option, Question
 from schafkopf_tutor.quiz.said import Reason
 from schafkopf_tutor.screen.models import LineModel, SaysModel, Tone
@@ -26,6 +27,18 @@ def spoken(question: Question, option: Option, voice: Voice) -> str:
     if isinstance(option, int):
         return voice.seat(option) if question.form == "seat" else voice.words.name(option)
     return voice.say(question.words.get(option, option))
+
+
+def percent(share: float) -> int:
+    """A share as it is said and counted: of hundred."""
+    return round(100 * share)
+
+
+def worth(grade: Grade, voice: Voice) -> str:
+    """What a set or a row that is not right is worth; its reasons follow."""
+    found = percent(grade.share)
+    partly = "answer.partly_row" if isinstance(grade.given, tuple) else "answer.partly"
+    return voice.text(partly, percent=found) if found else voice.text("answer.none_of_it")
 
 
 def says(answer: Answer, voice: Voice) -> SaysModel:
@@ -58,7 +71,8 @@ def _verdict(answer: Answer, voice: Voice) -> list[LineModel]:
     """Right or wrong, and why. Nothing as long as it is neither."""
     question = answer.question
     if answer.checked and not answer.right:
-        return [_line(voice.text("answer.not_quite"), "", "wrong")]
+        handed = answer.given if question.form == "order" else frozenset(answer.given)
+        return [_line(worth(judged(question, handed), voice), "", "wrong")]
     if answer.done:
         word = voice.text(_WELL.get(question.form, "answer.well"))
         return [_line(word, voice.all(_last_reasons(answer)), "right")]

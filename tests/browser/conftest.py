@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.quiet import Quiet
 from tests.browser.servers import Server, served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 SERVERS = ("lab", "notebook7", "voila")
 
@@ -45,6 +49,28 @@ def server(request: pytest.FixtureRequest) -> Server:
 def browser(browser) -> Quiet:
     """Chromium; what its pages ask of another machine is noted."""
     return Quiet(browser)
+
+
+@pytest.fixture(scope="module")
+def one_page(browser: Quiet) -> Iterator[Page]:
+    """One page for a whole file: opening one takes longer than most tests."""
+    page = browser.new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def page(one_page: Page) -> Iterator[Page]:
+    """The file's page; each test shows what it needs on it, and nothing goes wrong in a script."""
+    slips: list[str] = []
+
+    def note(slip: Exception) -> None:
+        slips.append(str(slip))
+
+    one_page.on("pageerror", note)
+    yield one_page
+    one_page.remove_listener("pageerror", note)
+    assert slips == []
 
 
 @pytest.fixture(autouse=True)

@@ -15,6 +15,7 @@ from schafkopf_tutor.quiz.code import Mark, decode
 from schafkopf_tutor.quiz.make import draw, every
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.grade_said import answer_text
 from schafkopf_tutor.screen.page import page as written
 from schafkopf_tutor.screen.voice import Voice
 from tests.browser.axe import axe
@@ -34,13 +35,16 @@ def skills_of_all_forms() -> tuple[str, ...]:
     return tuple(dict.fromkeys(found.values()))
 
 
+FORMS = Sheet(skills_of_all_forms(), 3 * len(skills_of_all_forms()), 5, ORDNUNG)
+SETS = Sheet(("trump_or_not", "compare"), 8, 7, ORDNUNG, 2)
+
+
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("pages")
-    forms = Sheet(skills_of_all_forms(), 3 * len(skills_of_all_forms()), 5, ORDNUNG)
     made = {}
     for language in LANGUAGES:
-        for name, sheet in (("points", SHEET), ("forms", forms)):
+        for name, sheet in (("points", SHEET), ("forms", FORMS), ("sets", SETS)):
             file = folder / f"{name}.{language}.html"
             html = written(sheet, Voice(Speaker(language), ORDNUNG))
             file.write_text(html, encoding="utf-8")
@@ -194,6 +198,63 @@ def test_the_code_says_what_became_of_each_question(opened):
     assert page.locator("#top h2").text_content() == "Question 2 of 6"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_enter_answers_and_enter_goes_on(language: str, opened):
+    page = opened(f"points.{language}")
+    number = next(
+        at for at, piece in enumerate(data_of(page)["pieces"]) if piece["form"] == "number"
+    )
+    for _ in range(number):
+        page.locator('[data-act="onward"]').click()
+    page.locator("#here [data-field]").focus()
+    for text in ("", "1.000", "999", str(data_of(page)["pieces"][number]["right"])):
+        assert page.evaluate("document.activeElement.localName") == "input"
+        page.locator("#here [data-field]").fill(text)
+        press(page, "Enter")
+    press(page, "Enter")
+    heading = page.locator("#top h2").text_content()
+    assert heading.count(str(number + 2))
+
+
+def partly(page: Any, piece: dict[str, Any]) -> float:
+    """Answer a set with all that is right but one, and what the grader says it is worth."""
+    right = [one["key"] for one in piece["options"] if one["right"]]
+    for key in right[1:]:
+        page.locator(f'[data-act="pick {key}"]').click()
+    page.locator('[data-act="check"]').click()
+    return (len(right) - 1) / len(right)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "counted"),
+    [("de", "Nicht ganz, zu {} % richtig.", "Zum Teil Richtiges mitgerechnet: {} %."),
+     ("en", "Not quite, {} % right.", "Counting what was partly right: {} %.")],
+)  # fmt: skip
+def test_what_is_partly_right_is_said_and_counted(language: str, said: str, counted: str, opened):
+    page = opened(f"sets.{language}")
+    pieces = data_of(page)["pieces"]
+    shares = []
+    for at, piece in enumerate(pieces):
+        if sum(one["right"] for one in piece["options"]) > 1 and at < 6:
+            shares.append(partly(page, piece))
+            found = said.format(f"{shares[-1]:.0%}"[:-1])
+            page.locator("#here [role=status]", has_text=found).wait_for()
+        else:
+            answer(page, piece)
+            shares.append(1.0)
+        page.locator('[data-act="onward"]').click()
+    some = [share for share in shares if share < 1]
+    assert len(some) > 1
+    below = page.locator("#below")
+    whole = round(sum(round(100 * share) for share in shares) / len(shares))
+    assert below.get_by_text(counted.format(whole), exact=True).count() == 1
+    assert below.locator(".skt-all .is-missed").count() == len(some)
+    marks = decode(page.locator("#code").input_value()).marks
+    assert [mark is Mark.WRONG for mark in marks] == [share < 1 for share in shares]
+    page.reload()
+    assert below.get_by_text(counted.format(whole), exact=True).count() == 1
+
+
 # --- it remembers, or it does not ----------------------------------------------------------------
 
 
@@ -243,11 +304,115 @@ def test_where_nothing_may_be_kept_it_works_and_says_so(browser: Quiet, files):
     context.close()
 
 
-# --- for everybody -------------------------------------------------------------------------------
+def test_two_tabs_stay_in_step(opened):
+    one = opened()
+    pieces = data_of(one)["pieces"]
+    two = one.context.new_page()
+    two.goto(one.url)
+    answer(one, pieces[0])
+    two.locator("#top", has_text="1 answered").wait_for()
+    two.locator('[data-act="onward"]').click()
+    answer(two, pieces[1], right=False)
+    one.locator("#top", has_text="2 answered").wait_for()
+    assert one.locator("#top h2").text_content() == "Question 1 of 6"  # it stays where one looks
+    one.locator('[data-act="end"]').click()
+    marks = decode(one.locator("#code").input_value()).marks
+    assert marks[:3] == (Mark.RIGHT, Mark.WRONG, Mark.OPEN)
+
+
+def test_another_version_of_the_page_remembers_for_itself(opened):
+    page = opened()
+    other = "schafkopf-tutor/0123456789abcdef"
+    kept = '{"at":5,"steps":[[0,"check 7"]]}'
+    page.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [other, kept])
+    page.reload()
+    answer(page, data_of(page)["pieces"][0])
+    assert page.locator("#top h2").text_content() == "Question 1 of 6"
+    assert page.evaluate("(name) => localStorage.getItem(name)", other) == kept
+
+
+# --- in a frame, on paper, without scripts -------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("look", ["light", "dark"])
+def test_in_a_frame_that_may_only_run_scripts_it_works_and_says_what_it_cannot(
+    language: str, browser: Quiet, files
+):
+    """As a learning platform shows a file: without storage, without a clipboard of its own."""
+    html = files[f"points.{language}"].read_text(encoding="utf-8")
+    around = (
+        '<!doctype html><iframe sandbox="allow-scripts" src="/quiz.html" height="700"></iframe>'
+    )
+    context = browser.new_context(viewport={"width": 1000, "height": 800})
+    page = context.new_page()
+    slips: list[str] = []
+    page.on("pageerror", lambda slip: slips.append(str(slip)))
+    page.route(
+        "http://localhost/**",
+        lambda route: route.fulfill(
+            body=html if route.request.url.endswith("quiz.html") else around,
+            content_type="text/html; charset=utf-8",
+        ),
+    )
+    page.goto("http://localhost/")
+    frame = page.frame(url="http://localhost/quiz.html")
+    assert frame
+    frame.locator(".is-whole").wait_for()  # that it forgets
+    frame.locator("#here [data-field]").fill(str(data_of(frame)["pieces"][0]["right"]))
+    frame.locator("#here [data-field]").press("Enter")
+    frame.locator('[data-act="end"]').click()
+    assert decode(frame.locator("#code").input_value()).marks[0] is Mark.RIGHT
+    frame.locator('[data-act="copy"]').click()
+    frame.locator('#below [role="status"]:not(:empty)').wait_for()
+    assert slips == []
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_printed_are_all_questions_with_room_and_the_answers_at_the_end(language: str, opened):
+    page = opened(f"forms.{language}", color_scheme="dark")
+    pieces = data_of(page)["pieces"]
+    answer(page, pieces[0], right=False)  # what has been answered does not stand on paper
+    page.emulate_media(media="print", color_scheme="dark")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    sections = page.locator("#paper section")
+    asked = [section.locator(".skt-ask").inner_text() for section in sections.all()]
+    assert asked == [piece["ask"] for piece in pieces]
+    assert page.locator(".skt-mark, .is-taken, .skt-says:visible, .skt-button:visible").count() == (
+        page.locator("#paper .skt-button.is-choice").count()  # receives, pays
+    )
+    assert page.locator("#here:visible, #ways:visible").count() == 0
+    assert page.locator('#paper [data-look="dark"]').count() == 0
+    voice = Voice(Speaker(language), ORDNUNG)
+    for line, item in zip(
+        page.locator(".skt-key-list li").all_inner_texts(), FORMS.items, strict=True
+    ):
+        assert answer_text(item.question, item.right, voice).replace(", ", " › ") in (
+            line.replace(", ", " › ")
+        )
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen", color_scheme="dark")
+    assert page.locator("#paper *").count() == 0
+    assert page.locator("body").get_attribute("data-look") == "dark"
+    page.locator('[data-act="end"]').click()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator("#code").is_visible()
+    assert page.locator("#paper *").count() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_scripts_it_says_that_it_needs_them(language: str, browser: Quiet, files):
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(files[f"points.{language}"].as_uri())
+    assert "JavaScript" in page.locator("main").inner_text()
+    page.close()
+
+
+# --- for everybody -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "look"), [("de", "light"), ("en", "dark")])
 def test_axe_finds_nothing(language: str, look: str, opened):
     page = opened(f"forms.{language}", color_scheme=look, viewport={"width": 390, "height": 844})
     for at, piece in enumerate(data_of(page)["pieces"]):
@@ -276,11 +441,15 @@ def test_a_screen_reader_hears_the_question_and_the_verdict(opened):
 def test_touch_targets_are_large_enough(opened):
     page = opened("forms.de", viewport={"width": 390, "height": 844}, has_touch=True)
     small = (
-        "[...document.querySelectorAll('button, input')].map((one) => one.getBoundingClientRect())"
+        "[...document.querySelectorAll('button, input, textarea')]"
+        ".map((one) => one.getBoundingClientRect())"
         ".filter(({ width, height }) => width < 44 || height < 44).length"
     )
     assert page.evaluate(small) == 0
     page.locator('[data-act="onward"]').tap()
+    assert page.evaluate(small) == 0
+    page.locator('[data-act="hint"]').tap()
+    page.locator('[data-act="end"]').tap()
     assert page.evaluate(small) == 0
 
 

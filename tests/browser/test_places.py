@@ -40,7 +40,7 @@ def test_a_click_changes_the_picture_and_what_python_knows(lesson: Lesson):
 def test_each_card_is_answered(lesson: Lesson):
     asked = screen(lesson.page, "Question 5")
     touch(asked, "Ober of Gras", "Done, please check")
-    says(asked, "Not quite")
+    says(asked, "Not yet")
     said = asked.inner_text()
     assert all(code in said for code in ("GO", "G8", "HK", "S7"))
     assert "Gras is led and you hold Gras: play G8." in said

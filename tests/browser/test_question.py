@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 
 import pytest
 
-from schafkopf_tutor.quiz.question import FORMS, Form
+from schafkopf_tutor.quiz.question import FORMS, Form, Question
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from tests.browser.axe import axe
@@ -171,8 +172,56 @@ def test_what_can_be_touched_is_as_wide_as_a_finger_and_in_sight(page):
     assert min(min(left, right) for *_, left, right in boxes) >= 0
 
 
+LONG = "Die Ruffarbe darf nur ausspielen, wer davonlaufen kann."
+WORDINGS = [
+    ("Ja", "Nein"),
+    ("7", "12", "120", "8"),
+    ("Sie", "Wenz-Tout", "Solo"),
+    ("Anna", "Beni", "Christl", "Dominik", "Niemand mehr"),
+    ("Nichts: Das ist erlaubt.", LONG, "Du musst stechen."),
+]
+
+
 @both
-@pytest.mark.parametrize("look", ["light", "dark"])
+def test_words_of_a_question_stand_in_tiles_of_one_width(page):
+    """Whichever is the longest; what became of each stands in one line, and inside."""
+    speaking = voice("de")
+    places = {}
+    forms: tuple[Form, ...] = ("choice", "choices", "order")
+    for form, (at, options) in product(forms, enumerate(WORDINGS)):
+        right = options if form == "order" else options[:1]
+        fresh = answered = Answer(Question(f"words.{at}", "?", form, right, options), "cent")
+        keys = "abcde"[: len(options)][::-1] if form == "order" else "b"
+        for act in (*(f"pick {key}" for key in keys), "check"):
+            answered = answered.act(act)
+        for name, answer in (("fresh", fresh), ("answered", answered)):
+            shown = (answer, partial(question_model, voice=speaking))
+            places[f"{form}-{at}-{name}"] = shown
+    with_python(page, places)
+    for place in places:
+        one_width(page, f"#{place}")
+    marks = page.evaluate(
+        """() => [...document.querySelectorAll(".skt-tile .skt-mark")].map((mark) => {
+            const [box, tile] = [mark, mark.parentElement].map((one) =>
+                one.getBoundingClientRect());
+            return [box.height, box.left - tile.left, tile.right - box.right];
+        })"""
+    )
+    assert len(marks) >= 3 * len(WORDINGS)
+    assert max(height for height, *_ in marks) < 30
+    assert min(min(left, right) for _, left, right in marks) >= 0
+
+
+def one_width(page, place: str) -> None:
+    widths = page.evaluate(
+        """(place) => [...document.querySelectorAll(`${place} .skt-tile`)].map(
+            (tile) => Math.round(tile.getBoundingClientRect().width))""",
+        place,
+    )
+    assert len(set(widths)) == 1
+
+
+@pytest.mark.parametrize(("width", "look"), [(WIDE, "light"), (TELEPHONE, "dark")])
 def test_no_barrier(page, look):
     page.emulate_media(color_scheme=look)
     loop = shown(page)

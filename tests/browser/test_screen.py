@@ -10,28 +10,6 @@ from tests.tools import screens
 pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
 
-@pytest.fixture(scope="module")
-def page(browser):
-    """One page for all; each test shows what it needs on it."""
-    page = browser.new_page(viewport={"width": 860, "height": 900}, reduced_motion="reduce")
-    yield page
-    page.close()
-
-
-@pytest.fixture(autouse=True)
-def no_slips(page):
-    """Nothing goes wrong in a script."""
-    found: list[str] = []
-
-    def note(slip: Exception) -> None:
-        found.append(str(slip))
-
-    page.on("pageerror", note)
-    yield
-    page.remove_listener("pageerror", note)
-    assert found == []
-
-
 # --- keys -----------------------------------------------------------------------------------------
 
 

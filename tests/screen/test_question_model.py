@@ -109,6 +109,34 @@ def test_right_and_wrong_are_said_with_the_reason(form: Form, language: str):
     assert reason in told
 
 
+@pytest.mark.parametrize(
+    ("form", "acts", "said_first"),
+    [
+        ("cards", "EU HK", "Nicht ganz, zu 67 % richtig."),  # two of three
+        ("cards", "EU HK GA", "Nicht ganz, zu 33 % richtig."),  # and a wrong one takes one away
+        ("cards", "EU GA", "Noch nicht."),
+        ("cards", "GA S7", "Noch nicht."),
+        ("choices", "a b", "Noch nicht."),
+        ("choices", "c", "Nicht ganz, zu 50 % richtig."),
+        (
+            "order",
+            "EO HA GU HZ",
+            "Nicht ganz, die Reihenfolge stimmt zu 67 %.",
+        ),  # one pair of six turned round
+        ("order", "EO HZ HA GU", "Noch nicht."),  # three of them: what chance does
+        ("order", "HZ HA GU EO", "Noch nicht."),
+    ],
+)
+def test_a_set_or_a_row_that_is_partly_right_says_how_much_is(
+    form: Form, acts: str, said_first: str
+):
+    answer = Answer(SEVEN[form])
+    for key in acts.split():
+        answer = answer.act(f"pick {key}")
+    (line,) = said(question_model(answer.act("check"), voice("de")))
+    assert line == f"{said_first} Schau dir die Gründe an:"
+
+
 def test_what_was_answered_is_kept():
     cards = Answer(SEVEN["cards"])
     for act in WRONG["cards"]:

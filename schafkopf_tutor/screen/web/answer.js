@@ -3,6 +3,7 @@
 const AT_ONCE = ["choice", "seat"];
 const HANDED_IN = ["choices", "cards"];
 const WRITTEN = ["number", "money"];
+const WHOLE = 100;
 const FIGURES = /^([+\-−–]?)\s*([0-9]{1,7})(?:[.,]([0-9]{1,2}))?\s*(\p{L}*|€)$/u;
 const SIGN_BEFORE = /^[+\-−–]+/u;
 
@@ -49,6 +50,21 @@ const isWhole = (piece, state) =>
     : piece.options.every(({ key }) => !isMistaken(piece, state, key));
 
 export const isWell = (piece, state) => isDone(piece, state) && (!state.checked || isWhole(piece, state));
+
+// What the answer is worth, of hundred. In a set or a row that was handed in, what differs is counted, and
+// what that is worth was written down beforehand.
+export function share(piece, state) {
+  if (!state.checked) return isDone(piece, state) ? WHOLE : 0;
+  const names = namesOf(piece, state);
+  if (piece.form === "order") {
+    const places = names.map((name) => piece.row.indexOf(name));
+    const turned = places.flatMap((one, at) => places.slice(at + 1).filter((other) => other < one));
+    return piece.shares[turned.length];
+  }
+  const right = new Set(piece.options.filter((one) => one.right).map((one) => one.name));
+  const [found, besides] = [true, false].map((wanted) => new Set(names.filter((one) => right.has(one) === wanted)));
+  return piece.shares[found.size][besides.size];
+}
 
 const said = (state, changes) => ({ ...state, trouble: "", hinted: false, turns: state.turns + 1, ...changes });
 const slipped = (state, changes) => said(state, { ...changes, slips: state.slips + 1 });

@@ -1,12 +1,17 @@
 // The view model of a question on a page that has nobody to ask: the same as screen/question_model.py
 // makes, put together of sentences that were written down beforehand.
 import {
-  isAtOnce, isDone, isHandedIn, isMistaken, isRight, isWell, isWritten, optionOf, restOf,
+  isAtOnce, isDone, isHandedIn, isMistaken, isRight, isWell, isWritten, optionOf, restOf, share,
 } from "./answer.js";
 
 // A sentence with what belongs into its gaps.
 export const filled = (text, ...values) =>
   values.reduce((done, value, at) => done.replaceAll(String.fromCharCode(0xe000 + at), value), text);
+
+function spokenOf(piece, key) {
+  const { short, spoken = short } = optionOf(piece, key);
+  return spoken;
+}
 
 const line = (strong, text, tone = "plain") => (strong ? { text, tone, strong } : { text, tone });
 const marked = (tone, { texts }) => ({ text: texts.mark[tone], tone });
@@ -42,7 +47,7 @@ function moves(piece, state, { texts }) {
   const at = state.chosen.indexOf(state.held);
   const { left, right, back } = texts.moves;
   const buttons = [at > 0 && left, at < state.chosen.length - 1 && right, back].filter(Boolean);
-  return { label: filled(texts.move, optionOf(piece, state.held).spoken), buttons };
+  return { label: filled(texts.move, spokenOf(piece, state.held)), buttons };
 }
 
 function signs({ signs: group }, state, done) {
@@ -80,14 +85,17 @@ function tools(piece, state, { texts }) {
 
 // A number as a sentence shows it.
 const figure = (number) => String(number).replace("-", "−");
-function amount(piece, value, { money }) {
+export function amount(piece, value, { money }) {
   if (piece.form !== "money") return figure(value);
   return value === 1 ? money.one : filled(money.many, figure(value));
 }
 
 function verdict(piece, state, page) {
   const { texts } = page;
-  if (state.checked && !isWell(piece, state)) return [line(texts.not_quite, "", "wrong")];
+  if (state.checked && !isWell(piece, state)) {
+    const found = share(piece, state);
+    return [line(found ? filled(texts.partly[piece.form], found) : texts.none_of_it, "", "wrong")];
+  }
   if (isDone(piece, state)) {
     const last = optionOf(piece, state.chosen.at(-1));
     return [line(texts.well[piece.form] ?? texts.well.any, isHandedIn(piece) ? "" : (last ?? piece).why, "right")];
@@ -98,7 +106,7 @@ function verdict(piece, state, page) {
     return [line(given, piece.because[state.value] ?? piece.otherwise, "wrong")];
   }
   const at = state.chosen.indexOf(state.moved);
-  return at < 0 ? [] : [line("", filled(texts.placed, optionOf(piece, state.moved).spoken, at + 1))];
+  return at < 0 ? [] : [line("", filled(texts.placed, spokenOf(piece, state.moved), at + 1))];
 }
 
 function says(piece, state, page) {
@@ -113,7 +121,7 @@ function says(piece, state, page) {
 function reasons(piece, state, keys, mistaken, { texts }) {
   const shared = new Map();
   for (const key of keys) {
-    const { why, first, short } = optionOf(piece, key);
+    const { why, first = why, short } = optionOf(piece, key);
     const right = isRight(piece, state, key);
     const text = state.chosen.includes(key) && !right ? why : first;
     const name = JSON.stringify([text, right]);

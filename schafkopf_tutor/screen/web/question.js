@@ -5,33 +5,42 @@ import {
 } from "./parts.js";
 
 const PLACES = ["bottom", "left", "top", "right"];
-const SHORT = 4; // characters: a number stands large
+const FIGURE = 4; // characters: where none has more, they stand large
+const WORD = 18; // where none has more, they stand side by side, else one below the other
 
 const beside = (text, at) => words(text) && h("span", { class: `skt-beside is-${at}` }, words(text));
+
+// How options look that are words: all of a question alike, whichever is the longest, and those that are put
+// into a row like those that are not in it yet.
+function shape(options) {
+  const texts = options.map((one) => words(one.text)).filter(Boolean);
+  const longest = Math.max(0, ...texts.map((text) => text.length));
+  const kind = longest <= FIGURE ? "is-figures" : longest <= WORD ? "is-words" : "is-lines";
+  if (texts.length === 0) return { look: "", longest };
+  return { look: texts.length < options.length ? "is-mixed" : kind, longest };
+}
 
 // Words, or a seat with what lies before it; a button where it can be chosen.
 function tile(option, scene, first) {
   const { act, pressed, above, below, place } = option;
   const text = words(option.text);
   const laid = record(option.card);
-  const look = [
-    text.length <= SHORT && " is-short", pressed === true && " is-taken", PLACES.includes(place) && ` is-${place}`,
-  ];
+  const look = [pressed === true && " is-taken", PLACES.includes(place) && ` is-${place}`];
   const inside = [
     h("span", { class: "skt-said" }, text),
     words(laid.face) && picture(laid.face, laid.name, scene),
     beside(below, "below"),
     mark(option.mark),
   ];
-  const shape = `skt-tile${look.filter(Boolean).join("")}`;
+  const kind = `skt-tile${look.filter(Boolean).join("")}`;
   const made = words(act)
-    ? h("button", { type: "button", class: shape, tabindex: first ? "0" : "-1", ...choosing(option) }, ...inside)
-    : h("span", { class: `${shape} is-still` }, ...inside);
+    ? h("button", { type: "button", class: kind, tabindex: first ? "0" : "-1", ...choosing(option) }, ...inside)
+    : h("span", { class: `${kind} is-still` }, ...inside);
   return h("span", { class: "skt-item", key: words(option.key) }, beside(above, "above"), made);
 }
 
 // Options under a label: one stop of Tab, the arrow keys go on. `free` places are still empty.
-function group(label, caption, options, scene, key, look, free = 0) {
+function group(label, caption, options, scene, key, { look, longest }, free = 0) {
   const open = options.filter((one) => words(one.act));
   const stop = open.find((one) => words(one.key) === scene.stop(key)) ?? open[0];
   const shown = options.map((one) => {
@@ -46,7 +55,7 @@ function group(label, caption, options, scene, key, look, free = 0) {
     "div",
     {
       class: `skt-cards is-grid is-roomy ${look}`, role: "group", key, tabindex: "-1",
-      "aria-label": words(label) || undefined, "data-group": key,
+      "aria-label": words(label) || undefined, "data-group": key, "--longest": longest,
     },
     words(caption) &&
       h("p", { class: "skt-caption", "aria-hidden": caption === label ? "true" : undefined }, words(caption)),
@@ -57,16 +66,25 @@ function group(label, caption, options, scene, key, look, free = 0) {
 const FORMS = new Map([
   ["order", (answer, options, scene) => {
     const placed = list(answer.placed).map(record);
+    const { look, longest } = shape([...placed, ...options]);
+    const row = { look: `is-row-of ${look}`, longest };
     return [
-      group(answer.row, answer.row, placed, scene, "placed", "is-row-of", options.length),
+      group(answer.row, answer.row, placed, scene, "placed", row, options.length),
       answer.group && buttons(answer.group, "tool", "group"),
-      options.length > 0 && group(answer.label, answer.caption, options, scene, "options", ""),
+      options.length > 0 && group(answer.label, answer.caption, options, scene, "options", { look, longest }),
     ];
   }],
-  ["seat", (answer, options, scene) => group(answer.label, answer.caption, options, scene, "options", "is-cross")],
+  ["seat", (answer, options, scene) => {
+    const { longest } = shape(options);
+    return group(answer.label, answer.caption, options, scene, "options", { look: "is-cross", longest });
+  }],
 ]);
-const choice = (answer, options, scene) =>
-  options.length > 0 && group(answer.label, answer.caption, options, scene, "options", "");
+function choice(answer, options, scene) {
+  const { look, longest } = shape(options);
+  const several = answer.form === "choices" ? " is-several" : "";
+  const laid = { look: `${look}${several}`, longest };
+  return options.length > 0 && group(answer.label, answer.caption, options, scene, "options", laid);
+}
 
 function answered(value, scene) {
   const answer = record(value);
