@@ -61,6 +61,7 @@ from schafkopf_tutor.beliefs.diagnosis import (
     most_telling,
     prior,
     tells,
+    told_by,
 )
 from schafkopf_tutor.beliefs.table import BELIEFS, Belief, Beliefs
 from schafkopf_tutor.beliefs.world import QUESTIONS, TRUTH, World
@@ -79,4 +80,5 @@ __all__ = [
     "most_telling",
     "prior",
     "tells",
+    "told_by",
 ]

@@ -6,17 +6,20 @@ question is then looked for among fresh items of the kinds whose samples tell mo
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from typing import Final, NamedTuple, TypeAlias
 
-from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, Told, most_telling, prior, tells
+from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, Told, prior, tells, told_by
+from schafkopf_tutor.errors import shown
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.make import draw, kinds_of
+from schafkopf_tutor.quiz.make import draw, kind_at, kinds_of
 from schafkopf_tutor.quiz.question import QuestionError
-from schafkopf_tutor.quiz.skills import Skill, skills
+from schafkopf_tutor.quiz.skills import Skill
+from schafkopf_tutor.quiz.skills import skills as known
 from schafkopf_tutor.quiz.task import LEVELS, Kind
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -26,10 +29,10 @@ SAMPLES: Final = (12, 40)
 """How many more there are, where they tell little and where they tell much."""
 MUCH: Final = 0.1
 """Bits that are much, before anything is known."""
-FRESH: Final = 8
+FRESH: Final = 2
 """How many fresh items are looked at."""
 ENOUGH: Final = 0.9
-"""A fresh item is good enough if it tells so much of what the best sample does."""
+"""An item is good enough if it tells so much of what the best sample does."""
 SEEDS: Final = 1_000_000_000
 
 Parting: TypeAlias = tuple[int, frozenset[frozenset[str]]]
@@ -43,6 +46,12 @@ class Source(NamedTuple):
     kind: Kind
     level: int
 
+    def item(self, seeds: Iterable[int], ruleset: RuleSet) -> Item:
+        """The item of the first of these seeds that falls to this kind."""
+        skill, level = self.skill, self.level
+        fit = (seed for seed in seeds if kind_at(skill, level, seed, ruleset) == self.kind)
+        return draw(self.kind, skill, level, next(fit), ruleset)
+
 
 @dataclass(frozen=True)
 class Sample:
@@ -54,7 +63,11 @@ class Sample:
 
 
 def next_item(
-    diagnosis: Diagnosis, dice: Dice, ruleset: RuleSet, names: Sequence[str] = ()
+    diagnosis: Diagnosis,
+    dice: Dice,
+    ruleset: RuleSet,
+    skills: Sequence[str] = (),
+    levels: Sequence[int] = LEVELS,
 ) -> Item:
     """The item of these skills (left out: all) whose answer tells most about what is believed.
 
@@ -68,51 +81,61 @@ def next_item(
     >>> sorted({belief for beliefs in item.distractors.values() for belief in beliefs})
     ['ober_counts_four', 'pips_count']
     """
-    samples = _samples(ruleset, tuple(names) or tuple(skills()))
-    best = most_telling([sample.told for sample in samples], diagnosis)
-    if best is None:
-        raise QuestionError("error.item.none", skill=", ".join(names), level=1, rules=ruleset.name)
-    sample = next(sample for sample in samples if sample.told is best)
-    return _fresh(sample, diagnosis, dice, ruleset)
+    samples = _samples(ruleset, tuple(skills) or tuple(known()), tuple(levels))
+    bits = told_by((sample.told for sample in samples), diagnosis)
+    if not bits:
+        raise QuestionError(
+            "error.item.none", skill=", ".join(skills), level=levels, rules=ruleset.name
+        )
+    wanted = ENOUGH * max(bits)
+    near = [sample for sample, much in zip(samples, bits, strict=True) if much >= wanted]
+    return _fresh(dice.one(near), wanted, diagnosis, dice, ruleset)
 
 
-def revealed(ruleset: RuleSet, names: Sequence[str] = ()) -> tuple[Belief, ...]:
+def revealed(
+    ruleset: RuleSet, skills: Sequence[str] = (), levels: Sequence[int] = LEVELS
+) -> tuple[Belief, ...]:
     """The beliefs that questions of these skills (left out: all) can reveal at a table.
 
     >>> from schafkopf_tutor.rulesets import load
     >>> [belief.id for belief in revealed(load("ordnung"), ("points",))]
     ['pips_count', 'ober_counts_four']
     """
-    samples = _samples(ruleset, tuple(names) or tuple(skills()))
+    samples = _samples(ruleset, tuple(skills) or tuple(known()), tuple(levels))
     ids = {name for sample in samples for name in sample.told.others}
     return tuple(belief for belief in BELIEFS.all if belief.id in ids)
 
 
-def _fresh(sample: Sample, diagnosis: Diagnosis, dice: Dice, ruleset: RuleSet) -> Item:
-    """An item that nobody has seen yet, and that tells about as much; else the sampled one."""
-    wanted = ENOUGH * tells(sample.told, diagnosis)
-    best, most = None, float("-inf")
+def _fresh(
+    sample: Sample, wanted: float, diagnosis: Diagnosis, dice: Dice, ruleset: RuleSet
+) -> Item:
+    """An item of the same kind that tells as much as is wanted, if one falls; else the sample."""
     for _ in range(FRESH):
-        skill, kind, level = dice.one(sample.sources)
-        item = draw(kind, skill, level, dice.below(SEEDS), ruleset)
-        bits = tells(Told.of(item, diagnosis.known), diagnosis)
-        if bits >= wanted:
+        item = dice.one(sample.sources).item(_any(dice), ruleset)
+        if tells(Told.of(item, diagnosis.known), diagnosis) >= wanted:
             return item
     at = dice.below(len(sample.sources))
-    skill, kind, level = sample.sources[at]
-    return draw(kind, skill, level, sample.seeds[at], ruleset)
+    return sample.sources[at].item(sample.seeds[at : at + 1], ruleset)
+
+
+def _any(dice: Dice) -> Iterator[int]:
+    while True:
+        yield dice.below(SEEDS)
 
 
 # --- samples -------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
-def _samples(ruleset: RuleSet, names: tuple[str, ...]) -> tuple[Sample, ...]:
+def _samples(
+    ruleset: RuleSet, names: tuple[str, ...], levels: tuple[int, ...]
+) -> tuple[Sample, ...]:
     """What the samples of these skills tell, those that part people alike together."""
     found: dict[Parting, list[tuple[Told, Source, int]]] = {}
     for name in names:
-        for parting, *sampled in _of_skill(ruleset, name):
-            found.setdefault(parting, []).append(sampled)
+        for told, source, seed in _of_skill(ruleset, name):
+            if source.level in levels:
+                found.setdefault(_parting(told), []).append((told, source, seed))
     return tuple(
         Sample(each[0][0], tuple(s for _, s, _ in each), tuple(seed for *_, seed in each))
         for each in found.values()
@@ -120,12 +143,10 @@ def _samples(ruleset: RuleSet, names: tuple[str, ...]) -> tuple[Sample, ...]:
 
 
 @lru_cache(maxsize=512)
-def _of_skill(
-    ruleset: RuleSet, name: str
-) -> tuple[tuple[Parting, Told, Source, int], ...]:
+def _of_skill(ruleset: RuleSet, name: str) -> tuple[tuple[Told, Source, int], ...]:
     """The samples of one skill about which anybody errs."""
     return tuple(
-        (_parting(told), told, source, seed)
+        (told, source, seed)
         for source in _sources(ruleset, name)
         for seed, told in _sampled(ruleset, source)
         if told.others
@@ -134,9 +155,9 @@ def _of_skill(
 
 def _sources(ruleset: RuleSet, name: str) -> Iterator[Source]:
     """The kinds and levels of a skill."""
-    skill = skills().get(name)
+    skill = known().get(name)
     if skill is None:
-        raise QuestionError("error.item.skill", found=name, allowed=", ".join(skills()))
+        raise QuestionError("error.item.skill", found=shown(name), allowed=", ".join(known()))
     for level in LEVELS:
         for kind in kinds_of(name, level, ruleset):
             yield Source(skill, kind, level)
@@ -147,20 +168,19 @@ def _sampled(ruleset: RuleSet, source: Source) -> list[tuple[int, Told]]:
     beliefs = BELIEFS.under(ruleset)
     start = prior(beliefs)
 
-    def sample(seeds: range) -> list[tuple[int, Told]]:
-        made = (draw(source.kind, source.skill, source.level, seed, ruleset) for seed in seeds)
-        return [(item.seed, Told.of(item, beliefs)) for item in made]
+    seeds = count()
 
-    found = sample(range(FIRST))
+    def sample(number: int) -> list[tuple[int, Told]]:
+        items = (source.item(seeds, ruleset) for _ in range(number))
+        return [(item.seed, Told.of(item, beliefs)) for item in items]
+
+    found = sample(FIRST)
     if not any(told.others for _, told in found):
         return found
-    bits = sum(tells(told, start) for _, told in found) / len(found)
-    return found + sample(range(FIRST, SAMPLES[bits >= MUCH]))
+    bits = told_by((told for _, told in found), start)
+    return found + sample(SAMPLES[sum(bits) / len(bits) >= MUCH])
 
 
 def _parting(told: Told) -> Parting:
     """How an item parts people."""
-    groups: dict[Hashable, set[str]] = {}
-    for name, answer in told.others.items():
-        groups.setdefault(answer, set()).add(name)
-    return told.options, frozenset(map(frozenset, groups.values()))
+    return told.options, frozenset(map(frozenset, told.alike))

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from schafkopf_tutor.beliefs import World
-from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.moves import Announce, Play, contract_of
 from schafkopf_tutor.order import TRUMP, CardOrder
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.asked import believed
-from schafkopf_tutor.quiz.kinds.positions import ace_of, announced, calls, order_of
+from schafkopf_tutor.quiz.kinds.positions import ace_of, announced, calls, contracts, order_of
 from schafkopf_tutor.quiz.kinds.statements import (
     NO,
     NUMBER,
@@ -35,6 +35,7 @@ from schafkopf_tutor.rules import counterfactual, judge
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
+PICTURES: Final = (Rank.OBER, Rank.UNTER)
 FREE: Final = "free"
 """What is led if one leads oneself."""
 HOLDER, CALLER = "holder", "caller"
@@ -57,7 +58,7 @@ class Allowed(OfStatements):
         return order_of(self.ruleset, self.game)
 
     def view(self, led: str) -> View:
-        """What is seen when this is led, by a seat that has not called, or by oneself."""
+        """What is seen when this is led, by the seat before, or by oneself."""
         return _view(self.ruleset, self.game, self.seat, self.hand, led)
 
     def found(self, world: World, topic: str) -> Value:
@@ -115,10 +116,8 @@ class AceAllowed(Allowed):
 
 @lru_cache(maxsize=256)
 def _view(ruleset: RuleSet, game: Announce, seat: int, hand: tuple[Card, ...], led: str) -> View:
-    if led == FREE:
-        return View.stated(ruleset, game, seat, hand)
-    leader = next((seat + by) % 4 for by in (3, 2) if (seat + by) % 4 != game.seat)
-    return View.stated(ruleset, game, seat, hand, leader=leader, trick=(Card.of(led),))
+    trick = () if led == FREE else (Card.of(led),)
+    return View.stated(ruleset, game, seat, hand, trick=trick)
 
 
 def move(led: str, card: Card) -> str:
@@ -149,15 +148,17 @@ def _topics(dice: Dice, task: Allowed, level: int) -> list[str]:
 
 
 def _sorts(dice: Dice, task: Allowed, led: str) -> list[Card]:
-    """One card of each sort that people think differently about: one that follows, a trump that
-    shows the suit led, another trump, the called ace, any other."""
+    """One card of each sort that people think differently about: one that follows, an Ober or Unter
+    that does, a trump that shows the suit led, another trump, the called ace, any other."""
     order, hand, called = task.order, task.hand, ace_of(task.game)
     suit = task.game.suit if led == FREE else Card.of(led).suit
     line = suit if led == FREE else order.line[Card.of(led)]
 
     def sort(card: Card) -> str:
-        if card is called or order.line[card] is line:
-            return "ace" if card is called else "line"
+        if card is called:
+            return "ace"
+        if order.line[card] is line:
+            return "picture" if card.rank in PICTURES and line is not TRUMP else "line"
         if order.is_trump(card):
             return "sign" if card.suit is suit else "trump"
         return "other"
@@ -188,7 +189,7 @@ def _holding(dice: Dice, level: int, ruleset: RuleSet) -> AceAllowed | None:
     size = 5 if level == 1 else ruleset.pack.hand_size
     hand += _aces(dice, rest) if level == 3 else []
     rest = [card for card in rest if card not in hand]
-    seat = game.seat if calls_it else (game.seat + 1 + dice.below(3)) % 4
+    seat = game.seat if calls_it else (game.seat + 2 + dice.below(2)) % 4  # an opponent leads
     hand = (hand + dice.some(rest, max(0, size - len(hand))))[:size]
     return AceAllowed(ruleset=ruleset, game=game, seat=seat, hand=order.sort(hand))
 
@@ -205,7 +206,9 @@ def _aces(dice: Dice, rest: Sequence[Card]) -> list[Card]:
 
 def _free(dice: Dice, level: int, ruleset: RuleSet) -> Allowed | None:
     """Somebody whom the called ace does not concern, or in a lone game."""
-    game = announced(dice, ruleset)
+    game = announced(
+        dice, ruleset, "alone" if contracts(ruleset, "alone") and dice.chance(0.5) else ""
+    )
     if game is None:
         return None
     order = order_of(ruleset, game)

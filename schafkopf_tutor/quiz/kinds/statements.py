@@ -47,6 +47,7 @@ class OfStatements:
     of a world that its value depends on."""
 
     ruleset: RuleSet
+    rule: str = "result.win"
     statements: tuple[Statement, ...] = ()
     known: dict[tuple[World, str], Value] = field(
         default_factory=dict, init=True, repr=False, compare=False
@@ -76,6 +77,10 @@ class OfStatements:
     def shown(self) -> tuple[Lying, ...]:
         """The cards that lie there."""
         return ()
+
+    def wording(self, right: Answer) -> Wording:
+        """How it is put."""
+        raise NotImplementedError
 
     @property
     def options(self) -> tuple[Option, ...]:

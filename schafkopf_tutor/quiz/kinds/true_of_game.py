@@ -261,7 +261,8 @@ def _high(dice: Dice, ruleset: RuleSet, played: Announce) -> list[Card]:
     """Trumps from the top, and some behind a gap, for whoever holds the called ace or plays alone;
     often none."""
     trumps = order_of(ruleset, played).trumps
-    count = dice.below(4)
+    few = ruleset.for_contract("laufende.from", played.contract) == 2
+    count = dice.one((0, 0, 1, 2, 2)) if few else dice.below(4)
     behind = trumps[count + 1 : count + 4]
     return [*trumps[:count], *dice.some(behind, min(len(behind), dice.below(3)))]
 
