@@ -268,19 +268,21 @@ def _high(dice: Dice, ruleset: RuleSet, played: Announce) -> list[Card]:
 
 
 def _ended(dice: Dice, level: int, start: Result) -> Result | None:
-    """How it ended: at the first level far from all limits, at the third at one of them."""
+    """How it ended: at the first level far from all limits, at the third at one of them, or
+    where half of it would be one."""
     rules, size = start.ruleset, start.ruleset.pack.hand_size
     if rules.contracts[start.contract].goal != "most":
         missed = 0 if dice.chance(0.6) else 1 + dice.below(2)
         points = total(rules) - missed * (4 + dice.below(16))
         return ended(start, points, size - missed)
     side, half = dice.one(SIDES), total(rules) // 2
-    free, need = free_limits(start)[side], limits(start)[side]
+    need = limits(start)[side]
     points = dice.below(total(rules) + 1)
     if level == 1:
         points = dice.one((need - CLEAR - dice.below(5), need + CLEAR + dice.below(5)))
     elif level == 3:
-        side, points = dice.one(((DECLARER, half), (side, free - 1), (side, free), (side, 0)))
+        quarter = half // 2
+        side, points = dice.one(((DECLARER, half), (side, quarter), (side, quarter), (side, 0)))
     tricks = 1 if level == 3 and not points else tricks_for(dice, rules, points)
     return None if tricks is None else ended(start, points, tricks, side)
 
