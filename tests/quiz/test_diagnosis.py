@@ -41,19 +41,19 @@ def slipped(item: Item, own: Hashable, dice: Dice, near: bool) -> Hashable:
         assert isinstance(own, frozenset)
         if near:
             return own ^ {dice.one(options)}
-        given = own
-        while given == own or not given:
+        while True:
             given = frozenset(option for option in options if dice.chance(0.5))
-        return given
+            if given not in (own, frozenset()):
+                return given
     if form == "order":
         row = list(own) if isinstance(own, tuple) and set(own) == set(options) else options
         if near:
             at = dice.below(len(row) - 1)
             return (*row[:at], row[at + 1], row[at], *row[at + 2 :])
-        given = own
-        while given == own:
-            given = tuple(dice.shuffled(options))  # type: ignore[assignment]
-        return given
+        while True:
+            other = tuple(dice.shuffled(options))
+            if other != own:
+                return other
     assert isinstance(own, int)
     others = {item.right, *item.distractors, own - 2, own - 1, own + 1, own + 2}
     return dice.one(sorted(others - {own}))  # type: ignore[type-var]

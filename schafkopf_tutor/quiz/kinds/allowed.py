@@ -100,7 +100,8 @@ class Allowed(OfStatements):
         """The game, whose ace it is, and that each move stands for itself."""
         ask = said(f"quiz_true.ask.moves_{self.role}", game=self.game, **self._called)
         first, second = "quiz_playing.hint.rule", f"quiz_true.hint.moves_{self.role}"
-        return self.worded(ask, said(first), said(second, game=self.game, **self._called))
+        hint = said(second, game=self.game, **self._called)
+        return self.worded(ask, said(first), hint, label="allowed")
 
     @property
     def _called(self) -> dict[str, object]:

@@ -72,7 +72,7 @@ class Announcing(OfStatements):
     def wording(self, right: Answer) -> Wording:
         """What calls for which cards."""
         ask = said("quiz_true.ask.announce")
-        return self.worded(ask, RULE, plain_hint(self.game))
+        return self.worded(ask, RULE, plain_hint(self.game), label="allowed")
 
 
 def announcement(topic: str) -> Announce:

@@ -118,7 +118,7 @@ class OfStatements:
         worlds = set(first).intersection(*rest)
         return any(not self.answer(world) for world in worlds)
 
-    def worded(self, ask: Said, first: Sentence, second: Sentence) -> Wording:
+    def worded(self, ask: Said, first: Sentence, second: Sentence, label: str = "true") -> Wording:
         """How it is put; the last hint reads out what is true."""
         words = {one.word: self.says(one) for one in self.statements}
         true = self.answer(TRUTH)
@@ -129,7 +129,7 @@ class OfStatements:
             because={one.word: self.why(one.topic) for one in self.statements},
             shown=self.shown(),
             words=dict(words),
-            label=said("quiz_true.label"),
+            label=said(f"quiz_true.label.{label}"),
         )
 
 

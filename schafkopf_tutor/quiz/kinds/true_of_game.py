@@ -203,7 +203,7 @@ class TrueOfGame(OfStatements):
     def shown(self) -> tuple[Lying, ...]:
         """The hands of the declarer's side."""
         order, hands = order_of(self.ruleset, game_of(self.result)), self.game.deal.hands
-        labels = ((said("quiz_laufende.hand_of", seat=seat), seat) for seat in self.result.side)
+        labels = ((said("quiz_true.dealt", seat=seat), seat) for seat in self.result.side)
         return tuple(Lying(label, order.sort(hands[seat])) for label, seat in labels)
 
     def wording(self, right: Answer) -> Wording:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 from schafkopf_tutor.beliefs import TRUTH, World
@@ -48,7 +49,7 @@ class TrueOfWords(OfStatements):
         """The game with its cards and words."""
         return self.counted.game
 
-    @property
+    @cached_property
     def next(self) -> str:
         """The word that would be the next one."""
         return STOSS[len(self.counted.valid(TRUTH))]
@@ -63,7 +64,7 @@ class TrueOfWords(OfStatements):
         view = self.game.view(number, self._heard)
         return YES if world.may_double(view, Call(number, self.next)) else NO
 
-    @property
+    @cached_property
     def _heard(self) -> tuple[Move, ...]:
         """What has happened, without words that do not count."""
         lapsed = self.counted.lapsed
