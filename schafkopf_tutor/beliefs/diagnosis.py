@@ -75,6 +75,14 @@ class Told:
     right: Hashable
     others: Mapping[str, Hashable]
 
+    @cached_property
+    def alike(self) -> tuple[tuple[str, ...], ...]:
+        """The beliefs that answer otherwise, those together that give the same answer."""
+        groups: dict[Hashable, list[str]] = {}
+        for id_, answer in self.others.items():
+            groups.setdefault(answer, []).append(id_)
+        return tuple(map(tuple, groups.values()))
+
     @staticmethod
     def of(item: Item, beliefs: Iterable[Belief]) -> Told:
         """Ask the truth, and the worlds of the beliefs that can be wrong about the item."""
@@ -88,14 +96,6 @@ class Told:
                     others[belief.id] = answer
         options = max(2, item.options, len({right, *others.values()}))
         return Told(options, right, Frozen(others))
-
-    @cached_property
-    def alike(self) -> tuple[tuple[str, ...], ...]:
-        """The beliefs that answer otherwise, those together that give the same answer."""
-        groups: dict[Hashable, list[str]] = {}
-        for id_, answer in self.others.items():
-            groups.setdefault(answer, []).append(id_)
-        return tuple(map(tuple, groups.values()))
 
 
 I = TypeVar("I", bound=Item | Told)  # noqa: E741

@@ -274,13 +274,14 @@ ERR = {
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 def test_at_the_third_level_many_beliefs_are_found_out(kind: Kind):
     rules = "long-list" if kind.id == "true_of_rare" else "ordnung"
-    named: Counter[str] = Counter()
-    for seed in range(200):
+    missing = set(ERR[kind.id].split())
+    for seed in range(300):
         wrong = item(kind, 3, seed, rules).distractors
         assert wrong
-        for beliefs in wrong.values():
-            named.update(beliefs)
-    assert set(ERR[kind.id].split()) <= set(named)
+        missing = missing.difference(*wrong.values())
+        if not missing:
+            break
+    assert not missing
 
 
 def test_a_knock_that_adds_is_found_out_where_one_knocks():
@@ -293,7 +294,7 @@ def test_a_knock_that_adds_is_found_out_where_one_knocks():
 def test_items_differ_and_no_place_is_more_often_right(kind: Kind, scale):
     """Every place holds a true sentence as often as any other, and about half of them are true."""
     rules = "long-list" if kind.id == "true_of_rare" else "ordnung"
-    count = max(100, scale(2000))
+    count = max(60, scale(2000))
     for level in kind.levels:
         made = [item(kind, level, seed, rules) for seed in range(count)]
         assert len({one.task for one in made}) > count * 0.8

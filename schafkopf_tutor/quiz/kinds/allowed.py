@@ -217,8 +217,19 @@ def _free(dice: Dice, level: int, ruleset: RuleSet) -> Allowed | None:
     faces = [card for card in ruleset.pack.faces if suit is None or card is not ace_of(game)]
     size = 5 if level == 1 else ruleset.pack.hand_size
     seat = ((game.seat or 0) + 1 + dice.below(3)) % 4
-    hand = dice.some(faces, size)
+    hand = _with_pictures(dice, order, faces) if level == 3 else []
+    hand += dice.some([card for card in faces if card not in hand], size - len(hand))
     return Allowed(ruleset=ruleset, game=game, seat=seat, hand=order.sort(hand))
+
+
+def _with_pictures(dice: Dice, order: CardOrder, faces: Sequence[Card]) -> list[Card]:
+    """Two Ober or Unter that are no trumps, if there are such, each with a card of its suit."""
+    plain = [card for card in faces if not order.is_trump(card)]
+    pictures = [card for card in plain if card.rank in PICTURES]
+    hand = dice.some(pictures, min(2, len(pictures)))
+    for suit in {picture.suit: None for picture in hand}:
+        hand.append(dice.one([c for c in plain if c.suit is suit and c not in pictures]))
+    return hand
 
 
 def _make_ace(dice: Dice, level: int, ruleset: RuleSet) -> AceAllowed | None:

@@ -37,6 +37,9 @@ from schafkopf_tutor.rules import judge
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
+NOBODY: Final = -1
+"""Who plays if nobody does."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class TrueOfAuction(OfStatements):
@@ -78,7 +81,7 @@ class TrueOfAuction(OfStatements):
         if kind == "name":
             return YES if world.may_bid(self.view, Bid(self.seat, NAMED, names[0])) else NO
         declarer = world.declarer(self.ruleset, self.first, self.ended)
-        return -1 if declarer is None else declarer
+        return NOBODY if declarer is None else declarer
 
     def near(self, topic: str) -> Sequence[Value]:
         """The other way, or another seat."""
@@ -86,7 +89,7 @@ class TrueOfAuction(OfStatements):
 
     def can_be_said(self, statement: Statement) -> bool:
         """Nobody is no seat."""
-        return statement.value != -1
+        return statement.value != NOBODY
 
     def says(self, statement: Statement) -> Said:
         """The sentence about two games, one, or a seat."""
@@ -151,7 +154,8 @@ def _make(dice: Dice, level: int, ruleset: RuleSet) -> TrueOfAuction | None:
     pairs = confusable(ruleset, names) if level == 3 else []
     pairs = pairs or [(one, other) for one in names for other in names if one != other]
     can = [name for name in names if ruleset.contracts[name].goal != "shown"]
-    topics = ["plays", *(PART.join(("name", name)) for name in dice.some(can, min(3, len(can))))]
+    topics = [PART.join(("name", name)) for name in dice.some(can, min(3, len(can)))]
+    topics += ["plays"] if task.value(TRUTH, "plays") != NOBODY else []
     some = dice.some(pairs, min(2, len(pairs)))
     topics += [PART.join(("higher", *dice.shuffled(pair))) for pair in some]
     return stated(dice, task, topics, level)
