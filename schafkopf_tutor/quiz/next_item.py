@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Final, NamedTuple, TypeAlias
 
-from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, Told, prior, tells, told_by
+from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, Told, tells, told_by
 from schafkopf_tutor.errors import shown
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
@@ -25,10 +25,12 @@ from schafkopf_tutor.ruleset import RuleSet
 
 FIRST: Final = 4
 """Samples of each kind and level, to see whether anybody errs there at all."""
-SAMPLES: Final = (12, 40)
-"""How many more there are, where they tell little and where they tell much."""
-MUCH: Final = 0.1
-"""Bits that are much, before anything is known."""
+MORE: Final = 8
+"""So many more at a time, as long as enough of them part people in a way not seen before."""
+NEW: Final = 2
+"""So many of them are enough."""
+MOST: Final = 60
+"""And no more than these."""
 FRESH: Final = 2
 """How many fresh items are looked at."""
 ENOUGH: Final = 0.9
@@ -74,6 +76,7 @@ def next_item(
     The same for the same dice. The first call for a rule set takes seconds, later ones do not.
     Raises QuestionError for a skill that does not exist, or if the table has no such questions.
 
+    >>> from schafkopf_tutor.beliefs import prior
     >>> from schafkopf_tutor.rulesets import load
     >>> rules = load("ordnung")
     >>> beliefs = revealed(rules, ("points",))
@@ -164,11 +167,8 @@ def _sources(ruleset: RuleSet, name: str) -> Iterator[Source]:
 
 
 def _sampled(ruleset: RuleSet, source: Source) -> list[tuple[int, Told]]:
-    """Samples of one kind: few if they tell nothing, more if they tell something."""
-    beliefs = BELIEFS.under(ruleset)
-    start = prior(beliefs)
-
-    seeds = count()
+    """Samples of one kind: few if all part people alike, more as long as they do not."""
+    beliefs, seeds = BELIEFS.under(ruleset), count()
 
     def sample(number: int) -> list[tuple[int, Told]]:
         items = (source.item(seeds, ruleset) for _ in range(number))
@@ -177,8 +177,15 @@ def _sampled(ruleset: RuleSet, source: Source) -> list[tuple[int, Told]]:
     found = sample(FIRST)
     if not any(told.others for _, told in found):
         return found
-    bits = told_by((told for _, told in found), start)
-    return found + sample(SAMPLES[sum(bits) / len(bits) >= MUCH])
+    seen = {_parting(told) for _, told in found}
+    while len(found) < MOST:
+        more = sample(MORE)
+        found += more
+        new = {_parting(told) for _, told in more} - seen
+        if len(new) < NEW:
+            break
+        seen |= new
+    return found
 
 
 def _parting(told: Told) -> Parting:

@@ -140,11 +140,11 @@ def _topics(dice: Dice, task: Allowed, level: int) -> list[str]:
         leads += [dice.one(cards).code] if cards else []
     if level < 3:
         leads = dice.some(leads, min(level, len(leads)))
-    each = 2 if level == 3 else NUMBER[level]
     topics: list[str] = []
     for led in leads:
         cards = _sorts(dice, task, led) if level == 3 else list(hand)
-        topics += [move(led, card) for card in dice.some(cards, min(len(cards), each))]
+        most = 2 if level == 3 and led != FREE else NUMBER[level]
+        topics += [move(led, card) for card in dice.some(cards, min(len(cards), most))]
     return topics
 
 

@@ -171,9 +171,13 @@ def stated(dice: Dice, task: T, topics: Sequence[str], level: int) -> T | None:
 
 def affirmed(dice: Dice, task: T, topics: Sequence[str], level: int) -> T | None:
     """The same where it is always claimed that something is so: of as many topics as the level has,
-    about half of them true. None if there are not so many."""
+    about half of them true. None if there are not so many.
+
+    At the third level each is rather one about which others err.
+    """
     number, sorted_out = NUMBER[level], {YES: list[str](), NO: list[str]()}
-    for topic in dice.shuffled(topics):
+    tried = dice.shuffled(topics)
+    for topic in _spread(task, tried) if level == LEVELS[-1] else tried:
         sorted_out[str(task.value(TRUTH, topic))].append(topic)
     true, false = sorted_out[YES], sorted_out[NO]
     wanted = sum(dice.chance(0.5) for _ in range(number))
@@ -182,6 +186,20 @@ def affirmed(dice: Dice, task: T, topics: Sequence[str], level: int) -> T | None
     if len(chosen) < number:
         return None
     return replace(task, statements=tuple(Statement(one, YES) for one in dice.shuffled(chosen)))
+
+
+def _spread(task: OfStatements, topics: Sequence[str]) -> list[str]:
+    """These topics, first those about which most err who have not erred yet."""
+    err: dict[str, set[World]] = {}
+    for topic in topics:
+        right = task.value(TRUTH, topic)
+        err[topic] = {w for w in task.erring(topic) if task.value(w, topic) != right}
+    rest, seen, row = list(topics), set[World](), list[str]()
+    while rest:
+        row.append(max(rest, key=lambda topic: len(err[topic] - seen)))
+        rest.remove(row[-1])
+        seen |= err[row[-1]]
+    return row
 
 
 def _false(dice: Dice, task: OfStatements, topic: str, level: int) -> Value:
