@@ -212,7 +212,7 @@ OTHERWISE = {
     "20 in 100": (0.2, False, 0.75),
     "near": (0.1, True, 0.9),
 }
-"""Learners who slip less or more often, or by one option: slip, near, and what is found at least."""
+"""Who slips less or more often, or by one option alone, and how many are found out at least."""
 
 
 @pytest.mark.slow
