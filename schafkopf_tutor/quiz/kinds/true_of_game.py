@@ -193,12 +193,12 @@ class TrueOfGame(OfStatements):
         return (run, *ends)
 
     def _paid(self) -> tuple[Reason, ...]:
-        """From how many on, and whose."""
+        """The run, from how many on it is paid, and whose."""
         rules, game = self.result.ruleset, self.game.announced
         least = rules.for_contract("laufende.from", self.result.contract)
         whose = "either" if rules["laufende.of"] == "either_side" else "winners"
         enough = said("quiz_laufende.because.least", game=game, least=least)
-        return (enough, said(f"quiz_laufende.because.{whose}"))
+        return (*self._run(), enough, said(f"quiz_laufende.because.{whose}"))
 
     def shown(self) -> tuple[Lying, ...]:
         """The hands of the declarer's side."""
