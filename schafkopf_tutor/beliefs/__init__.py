@@ -48,7 +48,8 @@ the world's questions and nothing else of it. Then
   ``slipped``, ``first`` (the belief to speak of, or None), ``after(item, given)``;
 - ``tells(item, diagnosis)`` says how many bits an answer would give, and
   ``most_telling(items, diagnosis)`` picks the next question. Who weighs the same items again and
-  again makes ``Told.of(item, beliefs)`` of each once, and hands that over instead.
+  again makes ``Told.of(item, beliefs)`` of each once, and hands that over instead;
+  ``told_by(items, diagnosis)`` says of many of them at once what each tells.
 
 Whoever plays or answers by a belief, such as a computer player, asks ``belief.world.legal(view)``.
 """
@@ -63,6 +64,7 @@ from schafkopf_tutor.beliefs.diagnosis import (
     most_telling,
     prior,
     tells,
+    told_by,
 )
 from schafkopf_tutor.beliefs.table import BELIEFS, Belief, Beliefs
 from schafkopf_tutor.beliefs.world import QUESTIONS, TRUTH, World
@@ -83,4 +85,5 @@ __all__ = [
     "most_telling",
     "prior",
     "tells",
+    "told_by",
 ]

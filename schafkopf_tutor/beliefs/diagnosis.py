@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import log2
 from typing import Any, Final, Protocol, TypeVar
 
@@ -102,6 +103,14 @@ class Told:
     options: int
     right: Hashable
     others: Mapping[str, Hashable]
+
+    @cached_property
+    def alike(self) -> tuple[tuple[str, ...], ...]:
+        """The beliefs that answer otherwise, those together that give the same answer."""
+        groups: dict[Hashable, list[str]] = {}
+        for id_, answer in self.others.items():
+            groups.setdefault(answer, []).append(id_)
+        return tuple(map(tuple, groups.values()))
 
     @staticmethod
     def of(item: Item, beliefs: Iterable[Belief]) -> Told:
@@ -227,32 +236,46 @@ def tells(item: Item | Told, diagnosis: Diagnosis) -> float:
 
     Nought for a question that all who are likely answer alike.
     """
-    told = diagnosis.told(item)
-    own, missed, at_it, blind = _chances(diagnosis, told.options)
-    steady, slipped = 1.0 - diagnosis.slipped, diagnosis.slipped
-    weights: dict[Hashable, float] = {}
-    for id_, answer in told.others.items():
-        weights[answer] = weights.get(answer, 0.0) + diagnosis.beliefs.get(id_, 0.0)
-    believed = steady - diagnosis.knows
-    weights[told.right] = steady - sum(weights.values())
-    # The chance of each answer that some world gives, and of any one that none gives.
-    chances = [
-        weight * own
-        + (steady - weight) * missed
-        + slipped * (at_it if answer == told.right else blind)
-        for answer, weight in weights.items()
-    ]
-    nobody = told.options - len(chances)
-    uncertain = sum(map(_bits, chances)) + nobody * _bits(steady * missed + slipped * blind)
-    # What stays uncertain if one knew what is believed: a belief, or none.
-    if_belief = _bits(own) + (told.options - 1) * _bits(missed)
+    return told_by([diagnosis.told(item)], diagnosis)[0]
+
+
+def told_by(items: Iterable[Told], diagnosis: Diagnosis) -> list[float]:
+    """What each of several items tells, in bits."""
+    believed, slipped = diagnosis.beliefs, diagnosis.slipped
+    steady = 1.0 - slipped
+    known: dict[int, tuple[float, ...]] = {}
+    found = []
+    for told in items:
+        options = told.options
+        if options not in known:
+            known[options] = _expected(diagnosis, options)
+        own, missed, at_it, blind, nobody, certain = known[options]
+        rest, count, uncertain = steady, options - 1, 0.0
+        for ids in told.alike:
+            weight = 0.0
+            for id_ in ids:
+                weight += believed.get(id_, 0.0)
+            uncertain += _bits(weight * own + (steady - weight) * missed + slipped * blind)
+            rest -= weight
+            count -= 1
+        uncertain += _bits(rest * own + (steady - rest) * missed + slipped * at_it)
+        found.append(max(0.0, uncertain + count * nobody - certain))
+    return found
+
+
+def _expected(diagnosis: Diagnosis, options: int) -> tuple[float, ...]:
+    """The chances of an answer, the bits of one that nobody believes in, and how uncertain the
+    answer stays if one knows what is believed: a belief, or none."""
+    own, missed, at_it, blind = _chances(diagnosis, options)
+    slipped = diagnosis.slipped
+    nobody = _bits((1.0 - slipped) * missed + slipped * blind)
     none = diagnosis.knows + slipped
-    if not none:
-        return max(0.0, uncertain - believed * if_belief)
-    right = (diagnosis.knows * own + slipped * at_it) / none
-    wrong = (diagnosis.knows * missed + slipped * blind) / none
-    if_none = _bits(right) + (told.options - 1) * _bits(wrong)
-    return max(0.0, uncertain - believed * if_belief - none * if_none)
+    certain = (1.0 - none) * (_bits(own) + (options - 1) * _bits(missed))
+    if none:
+        right = (diagnosis.knows * own + slipped * at_it) / none
+        wrong = (diagnosis.knows * missed + slipped * blind) / none
+        certain += none * (_bits(right) + (options - 1) * _bits(wrong))
+    return own, missed, at_it, blind, nobody, certain
 
 
 def _bits(chance: float) -> float:

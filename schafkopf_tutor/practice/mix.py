@@ -3,18 +3,19 @@ weakest; never the same skill again and again."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, prior
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.mastery import Mastery
 from schafkopf_tutor.practice.progress import BELIEF, SKILL, Progress
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import kinds_of, make
+from schafkopf_tutor.quiz.next_item import next_item, revealed
 from schafkopf_tutor.quiz.skills import Skill, skills
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.ruleset import RuleSet
@@ -28,8 +29,8 @@ YOUNG: Final = 3
 """So many skills may be new at once, and not familiar yet."""
 AMONG: Final = 3
 """The next is drawn among so many of the most urgent."""
-TRIES: Final = 40
-"""How many items are made until one tells something about a belief."""
+SUSPECTED: Final = 0.8
+"""How likely it is that somebody holds a belief that is looked at again."""
 
 
 @dataclass(frozen=True)
@@ -155,16 +156,24 @@ def _ahead(now: datetime, progress: Progress, offered: Offer) -> list[Next]:
 
 
 def item_for(following: Next, dice: Dice, ruleset: RuleSet) -> Item:
-    """An item to ask; if a belief is looked at, one where it would err.
+    """An item to ask; if a belief is looked at, one whose answer tells most about it.
 
     Raises QuestionError if the table has no such item.
     """
-    item = make(following.skill, following.level, _seed(dice), ruleset)
-    for _ in range(TRIES if following.belief else 0):
-        if any(following.belief in names for names in item.distractors.values()):
-            break
-        item = make(following.skill, following.level, _seed(dice), ruleset)
-    return item
+    skill, level = following.skill, following.level
+    about = revealed(ruleset, (skill,), (level,)) if following.belief else ()
+    if following.belief not in {belief.id for belief in about}:
+        return make(skill, level, _seed(dice), ruleset)
+    return next_item(_suspected(following.belief, about), dice, ruleset, (skill,), (level,))
+
+
+def _suspected(belief: str, about: Sequence[Belief]) -> Diagnosis:
+    """Somebody probably holds this belief; if not, it may be another of these, or none."""
+    start, rest = prior(about), 1 - SUSPECTED
+    beliefs = {name: rest * chance for name, chance in start.beliefs.items()}
+    beliefs[belief] += SUSPECTED
+    knows, slipped = rest * start.knows, rest * start.slipped
+    return replace(start, beliefs=Frozen(beliefs), knows=knows, slipped=slipped)
 
 
 def _seed(dice: Dice) -> int:

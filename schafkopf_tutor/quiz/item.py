@@ -64,12 +64,12 @@ class Item:
 
     @property
     def options(self) -> int:
-        """How many answers can be given."""
+        """Among how many answers one can slip: of a set, into those that are one option off."""
         count = len(self.task.options)
         if self.kind.form in ("choice", "seat"):
             return count
         if self.kind.form in ("choices", "cards"):
-            return 1 << count
+            return count + 1
         return max(count, len(self.distractors) + 2)
 
     @cached_property

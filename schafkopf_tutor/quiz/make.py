@@ -29,10 +29,16 @@ def make(skill: str, level: int, seed: int, ruleset: RuleSet) -> Item:
     found = skills().get(skill)
     if found is None:
         raise QuestionError("error.item.skill", found=shown(skill), allowed=", ".join(skills()))
-    at = kinds_of(skill, level, ruleset)
-    if not at:
+    kind = kind_at(found, level, seed, ruleset)
+    if kind is None:
         raise QuestionError("error.item.none", skill=skill, level=level, rules=ruleset.name)
-    return draw(at[Dice(found.tag, level, seed).below(len(at))], found, level, seed, ruleset)
+    return draw(kind, found, level, seed, ruleset)
+
+
+def kind_at(skill: Skill, level: int, seed: int, ruleset: RuleSet) -> Kind | None:
+    """The kind of question that a skill has at a level for a seed; None if the table has none."""
+    at = kinds_of(skill.id, level, ruleset)
+    return at[Dice(skill.tag, level, seed).below(len(at))] if at else None
 
 
 def draw(kind: Kind, skill: Skill, level: int, seed: int, ruleset: RuleSet) -> Item:

@@ -134,6 +134,18 @@ def test_an_item_that_tells_about_the_belief():
     assert item_for(plain, Dice(3), ORDNUNG).key != item_for(plain, Dice(4), ORDNUNG).key
 
 
+def test_a_belief_that_few_items_show_is_asked_about_all_the_same():
+    for seed in range(5):
+        due = Next("called_ace", 3, "belief", "holder_keeps_lords")
+        item = item_for(due, Dice(seed), ORDNUNG)
+        assert (item.kind.skill, item.level) == ("called_ace", 3)
+        assert any("holder_keeps_lords" in names for names in item.distractors.values())
+        assert item == item_for(due, Dice(seed), ORDNUNG)
+        assert item == make("called_ace", 3, item.seed, ORDNUNG)  # it can be made again
+    nowhere = Next("called_ace", 1, "belief", "pips_count")
+    assert item_for(nowhere, Dice(1), ORDNUNG).kind.skill == "called_ace"
+
+
 def weeks(rng: Random, knows: float, days: int, questions: int) -> list[tuple[Next, Attempt]]:
     """A learner who answers some questions every other day, whatever is asked."""
     progress, asked = Progress.of([]), []

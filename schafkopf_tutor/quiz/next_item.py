@@ -1,0 +1,193 @@
+"""Which question to ask next, to find out what somebody believes: the one that tells most.
+
+Which kinds of questions tell about which beliefs is learned once for a rule set, from samples. A
+question is then looked for among fresh items of the kinds whose samples tell most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import count
+from typing import Final, NamedTuple, TypeAlias
+
+from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, Told, tells, told_by
+from schafkopf_tutor.errors import shown
+from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.make import draw, kind_at, kinds_of
+from schafkopf_tutor.quiz.question import QuestionError
+from schafkopf_tutor.quiz.skills import Skill
+from schafkopf_tutor.quiz.skills import skills as known
+from schafkopf_tutor.quiz.task import LEVELS, Kind
+from schafkopf_tutor.ruleset import RuleSet
+
+FIRST: Final = 4
+"""Samples of each kind and level, to see whether anybody errs there at all."""
+MORE: Final = 8
+"""So many more at a time, as long as enough of them part people in a way not seen before."""
+NEW: Final = 2
+"""So many of them are enough."""
+MOST: Final = 60
+"""And no more than these."""
+FRESH: Final = 2
+"""How many fresh items are looked at."""
+ENOUGH: Final = 0.9
+"""An item is good enough if it tells so much of what the best sample does."""
+SEEDS: Final = 1_000_000_000
+
+Parting: TypeAlias = tuple[int, frozenset[frozenset[str]]]
+"""How an item parts people: how many answers there are, and who err alike."""
+
+
+class Source(NamedTuple):
+    """Where items of a sort come from."""
+
+    skill: Skill
+    kind: Kind
+    level: int
+
+    def item(self, seeds: Iterable[int], ruleset: RuleSet) -> Item:
+        """The item of the first of these seeds that falls to this kind."""
+        skill, level = self.skill, self.level
+        fit = (seed for seed in seeds if kind_at(skill, level, seed, ruleset) == self.kind)
+        return draw(self.kind, skill, level, next(fit), ruleset)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Items that part people alike: one of them, and where they come from, as often as they do."""
+
+    told: Told
+    sources: tuple[Source, ...]
+    seeds: tuple[int, ...]
+
+
+def next_item(
+    diagnosis: Diagnosis,
+    dice: Dice,
+    ruleset: RuleSet,
+    skills: Sequence[str] = (),
+    levels: Sequence[int] = LEVELS,
+) -> Item:
+    """The item of these skills (left out: all) whose answer tells most about what is believed.
+
+    The same for the same dice. The first call for a rule set takes seconds, later ones do not.
+    Raises QuestionError for a skill that does not exist, or if the table has no such questions.
+
+    >>> from schafkopf_tutor.beliefs import prior
+    >>> from schafkopf_tutor.rulesets import load
+    >>> rules = load("ordnung")
+    >>> beliefs = revealed(rules, ("points",))
+    >>> item = next_item(prior(beliefs), Dice("next", 1), rules, ("points",))
+    >>> sorted({belief for beliefs in item.distractors.values() for belief in beliefs})
+    ['ober_counts_four', 'pips_count']
+    """
+    samples = _samples(ruleset, tuple(skills) or tuple(known()), tuple(levels))
+    bits = told_by((sample.told for sample in samples), diagnosis)
+    if not bits:
+        raise QuestionError(
+            "error.item.none", skill=", ".join(skills), level=levels, rules=ruleset.name
+        )
+    wanted = ENOUGH * max(bits)
+    near = [sample for sample, much in zip(samples, bits, strict=True) if much >= wanted]
+    return _fresh(dice.one(near), wanted, diagnosis, dice, ruleset)
+
+
+def revealed(
+    ruleset: RuleSet, skills: Sequence[str] = (), levels: Sequence[int] = LEVELS
+) -> tuple[Belief, ...]:
+    """The beliefs that questions of these skills (left out: all) can reveal at a table.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> [belief.id for belief in revealed(load("ordnung"), ("points",))]
+    ['pips_count', 'ober_counts_four']
+    """
+    samples = _samples(ruleset, tuple(skills) or tuple(known()), tuple(levels))
+    ids = {name for sample in samples for name in sample.told.others}
+    return tuple(belief for belief in BELIEFS.all if belief.id in ids)
+
+
+def _fresh(
+    sample: Sample, wanted: float, diagnosis: Diagnosis, dice: Dice, ruleset: RuleSet
+) -> Item:
+    """An item of the same kind that tells as much as is wanted, if one falls; else the sample."""
+    for _ in range(FRESH):
+        item = dice.one(sample.sources).item(_any(dice), ruleset)
+        if tells(Told.of(item, diagnosis.known), diagnosis) >= wanted:
+            return item
+    at = dice.below(len(sample.sources))
+    return sample.sources[at].item(sample.seeds[at : at + 1], ruleset)
+
+
+def _any(dice: Dice) -> Iterator[int]:
+    while True:
+        yield dice.below(SEEDS)
+
+
+# --- samples -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _samples(
+    ruleset: RuleSet, names: tuple[str, ...], levels: tuple[int, ...]
+) -> tuple[Sample, ...]:
+    """What the samples of these skills tell, those that part people alike together."""
+    found: dict[Parting, list[tuple[Told, Source, int]]] = {}
+    for name in names:
+        for told, source, seed in _of_skill(ruleset, name):
+            if source.level in levels:
+                found.setdefault(_parting(told), []).append((told, source, seed))
+    return tuple(
+        Sample(each[0][0], tuple(s for _, s, _ in each), tuple(seed for *_, seed in each))
+        for each in found.values()
+    )
+
+
+@lru_cache(maxsize=512)
+def _of_skill(ruleset: RuleSet, name: str) -> tuple[tuple[Told, Source, int], ...]:
+    """The samples of one skill about which anybody errs."""
+    return tuple(
+        (told, source, seed)
+        for source in _sources(ruleset, name)
+        for seed, told in _sampled(ruleset, source)
+        if told.others
+    )
+
+
+def _sources(ruleset: RuleSet, name: str) -> Iterator[Source]:
+    """The kinds and levels of a skill."""
+    skill = known().get(name)
+    if skill is None:
+        raise QuestionError("error.item.skill", found=shown(name), allowed=", ".join(known()))
+    for level in LEVELS:
+        for kind in kinds_of(name, level, ruleset):
+            yield Source(skill, kind, level)
+
+
+def _sampled(ruleset: RuleSet, source: Source) -> list[tuple[int, Told]]:
+    """Samples of one kind: few if all part people alike, more as long as they do not."""
+    beliefs, seeds = BELIEFS.under(ruleset), count()
+
+    def sample(number: int) -> list[tuple[int, Told]]:
+        items = (source.item(seeds, ruleset) for _ in range(number))
+        return [(item.seed, Told.of(item, beliefs)) for item in items]
+
+    found = sample(FIRST)
+    if not any(told.others for _, told in found):
+        return found
+    seen = {_parting(told) for _, told in found}
+    while len(found) < MOST:
+        more = sample(MORE)
+        found += more
+        new = {_parting(told) for _, told in more} - seen
+        if len(new) < NEW:
+            break
+        seen |= new
+    return found
+
+
+def _parting(told: Told) -> Parting:
+    """How an item parts people."""
+    return told.options, frozenset(map(frozenset, told.alike))
