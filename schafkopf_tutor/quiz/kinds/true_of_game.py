@@ -30,7 +30,8 @@ from schafkopf_tutor.quiz.kinds.outcomes import (
 )
 from schafkopf_tutor.quiz.kinds.payout import paid
 from schafkopf_tutor.quiz.kinds.positions import announced, dealt, order_of
-from schafkopf_tutor.quiz.kinds.results import CLEAR, NOBODY, applies, limits_said
+from schafkopf_tutor.quiz.kinds.results import NOBODY, applies, limits_said
+from schafkopf_tutor.quiz.kinds.sides import CLEAR
 from schafkopf_tutor.quiz.kinds.statements import (
     NO,
     NUMBER,
