@@ -31,11 +31,12 @@ def button(act: str, label: str, *, main: bool = False) -> ButtonModel:
 def note(
     model: QuestionModel | BetweenModel, told: Said | None, home: Said | None, voice: Voice
 ) -> None:
-    """Where answers are kept; where something is wrong with that, it is said aloud, too."""
+    """Where answers are kept; if there is news of that, it is said aloud, too."""
     if told is not None:
-        trouble: LineModel = {"text": voice.say(told), "tone": "missed"}
+        good = told.message == "practice.merged"
+        news: LineModel = {"text": voice.say(told), "tone": "marked" if good else "missed"}
         says = model.setdefault("says", {"lines": []})
-        says["lines"] = [*says["lines"], trouble]
+        says["lines"] = [*says["lines"], news]
     elif home is not None:
         model["note"] = {"text": voice.say(home)}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable
 from datetime import timedelta
 from html import escape
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.errors import TutorError
-from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.notebook import Desk, practising
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.practice.attempt import Attempt
@@ -131,6 +132,30 @@ def test_the_log_is_where_the_environment_says(tmp_path: Path, monkeypatch: pyte
     answered(panel)
     (one,) = Database.file(file, learner="anna").read().attempts
     assert one.learner == "anna"
+
+
+def test_a_locked_database_keeps_nobody_waiting_and_is_told(tmp_path: Path):
+    """The answer is in a file, the screen says so, and later it comes into the log by itself."""
+    file = tmp_path / "progress.db"
+    desk = Desk("en", log=Database(f"sqlite:///{file}", sleep=lambda _: None))
+    panel = desk.drill("points", seed=1)
+    click(panel, "begin")
+    answered(panel)
+    lock = sqlite3.connect(file, isolation_level=None)
+    lock.execute("BEGIN EXCLUSIVE")
+    click(panel, "next")
+    answered(panel)
+    told = Words("en").text("practice.spool")
+    assert told in [line["text"] for line in panel.model["says"]["lines"]]
+    assert "note" not in panel.model
+    assert len(desk.log.read().attempts) == 1  # the one that waits; the rest cannot be read
+    lock.execute("ROLLBACK")
+    lock.close()
+    click(panel, "next")
+    answered(panel)
+    merged = Words("en").text("practice.merged", count=1)
+    assert merged in [line["text"] for line in panel.model["says"]["lines"]]
+    assert len(desk.log.read().attempts) == 3
 
 
 def test_a_database_that_cannot_be_used_is_told_and_practice_goes_on(
