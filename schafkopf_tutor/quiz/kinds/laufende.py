@@ -274,12 +274,11 @@ def _answers(task: Whose) -> list[str]:
 
 def _offered(dice: Dice, task: Whose) -> Whose:
     """What those would answer who err, and what is near; in any order."""
-    count, side = TRUTH.laufende(task.game, TRUTH.side(task.game))
-    rest = other(side or DECLARER)
-    near = [f"{rest}-{count}", f"{side}-{count + 1}", f"{rest}-{count + 1}", f"{side}-{count + 2}"]
-    if count > 1:
-        near[1:1] = [f"{side}-{count - 1}"]
     options = _answers(task)
+    counts = list(dict.fromkeys(int(word.partition("-")[2]) for word in options))
+    counts += [more for more in dice.shuffled((counts[0] - 1, counts[0] + 1)) if more]
+    # each number for both sides: else the one that is there twice would be right
+    near = [f"{side}-{count}" for count in dict.fromkeys(counts) for side in SIDES]
     options += [word for word in near if word not in options][: OFFERED - len(options)]
     return replace(task, options=tuple(dice.shuffled(options)))
 
@@ -345,6 +344,8 @@ class Paid:
 
 
 def _draw_paid(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
+    none = dice.chance(0.5 if level == 2 else 0.25)
+
     def make() -> Paid | None:
         played = sides(dice, ruleset)
         if played is None:
@@ -354,9 +355,13 @@ def _draw_paid(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         least = ruleset.for_contract("laufende.from", played.contract)
         if level == 2 and isinstance(least, int):
             count = max(1, least - dice.below(2))
-        return Paid(with_laufende(ended(played, points, 4), count, side))
+        result = with_laufende(ended(played, points, 4), count, side)
+        return Paid(result) if result.laufende == count else None
 
-    return until(make, lambda task: _fits_paid(task, level))
+    def good(task: Paid) -> bool:
+        return (task.answer(TRUTH) == 0) is none and _fits_paid(task, level)
+
+    return until(make, good)
 
 
 def _fits_paid(task: Task, level: int) -> bool:

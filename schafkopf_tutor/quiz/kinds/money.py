@@ -21,6 +21,7 @@ from schafkopf_tutor.quiz.kinds.tariff import (
     plain,
     priced,
     tariff,
+    tells_tricks,
     tricky,
     values,
     with_laufende,
@@ -225,9 +226,12 @@ def dearest(worth: Sequence[int], results: Sequence[Result]) -> int:
 
 def _told(result: Result) -> tuple[object, ...]:
     """What is told of a game, so that it can be compared."""
-    suit = result.suit.letter if result.suit else ""
-    end = (result.points, result.tricks, result.stoss, result.knocks)
-    return (result.contract, suit, *end, result.laufende, str(result.laufende_side))
+    rules, contract = result.ruleset, result.ruleset.contracts[result.contract]
+    suit = result.suit.letter if result.suit and contract.names_trumps else ""
+    points = -1 if contract.goal == "all_tricks" else result.points
+    tricks = result.tricks if tells_tricks(result) else -1
+    run = (result.laufende, str(result.laufende_side)) if rules.number("tariff.laufende") else ()
+    return (result.contract, suit, points, tricks, result.stoss, result.knocks, *run)
 
 
 @dataclass(frozen=True)

@@ -220,7 +220,7 @@ def _draw_next(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         asked = Next(ruleset, game, (row[place],), below=below)
         near: list[Option] = list(row[max(0, place - 3) : place + 4])
         near.remove(row[place])
-        if dice.chance(0.25):
+        if dice.chance(0.4):
             near.append(NONE)
         right = asked.answer(TRUTH)
         needed = [right, *sorted(asked.astray, key=str)]

@@ -235,10 +235,10 @@ def _offered(dice: Dice, result: Result) -> tuple[Payout, ...]:
     near = [
         tuple(-pay for pay in right),
         tuple(2 * pay for pay in right),
+        tuple(-2 * pay for pay in right),  # so far, an amount is there as often as its double
         tuple(
             pay // 3 if abs(pay) > 2 and abs(pay) == max(map(abs, right)) else pay for pay in right
         ),
-        tuple(-2 * pay for pay in right),
         tuple(3 * pay for pay in right),
     ]
     if result.partner is not None:
@@ -246,7 +246,7 @@ def _offered(dice: Dice, result: Result) -> tuple[Payout, ...]:
         swapped = dict(
             zip((result.partner, other), (right[other], right[result.partner]), strict=True)
         )
-        near.insert(1, tuple(swapped.get(seat, pay) for seat, pay in enumerate(right)))
+        near.append(tuple(swapped.get(seat, pay) for seat, pay in enumerate(right)))
     found += [row for row in dict.fromkeys(near) if row not in found][
         : max(0, OFFERED - len(found))
     ]

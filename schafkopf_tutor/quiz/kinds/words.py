@@ -191,10 +191,11 @@ class TableWord(OfWords):
 
 
 def _level(task: OfWords) -> int:
-    """1: three terms of different groups; 3: four terms of one group; 2: of several groups."""
+    """1: three terms of different groups; 3: four of one group (of two, where there are not so many
+    of one); 2: of more groups."""
     if len(task.terms) == 3:
         return 1
-    return 3 if len(task.groups) == 1 else 2
+    return 3 if len(task.groups) <= (2 if isinstance(task, TableWord) else 1) else 2
 
 
 def _fits(task: Task, level: int) -> bool:
@@ -206,11 +207,10 @@ def _fits(task: Task, level: int) -> bool:
 
 def _draw(kind: type[OfWords], dice: Dice, level: int) -> Task | None:
     every = [term for terms in lexicon().groups.values() for term in terms]
-    if kind is TableWord:
-        term = dice.one([term for term in every if _at_the_table(term)])
-    else:
-        term = dice.one(every)
-    near = lexicon().groups[lexicon().group(term)] if level == 3 else every
+    if kind is TableWord:  # what has no other name there would be seen to be wrong
+        every = [term for term in every if _at_the_table(term)]
+    term = dice.one(every)
+    near = every if level < 3 or kind is TableWord else lexicon().groups[lexicon().group(term)]
     others = [one for one in near if one != term]
 
     def one() -> OfWords | None:
