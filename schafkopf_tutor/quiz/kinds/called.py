@@ -182,7 +182,7 @@ def _may(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 
 def _lead(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    declares = level == 3 and dice.chance(0.5)
+    declares = level == 3 and dice.chance(0.25)  # who may then lead any card
     few = max(1, ruleset.number("called_ace.run_away_with") - 2)
 
     def view() -> View | None:

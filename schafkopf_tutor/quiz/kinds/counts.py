@@ -243,6 +243,8 @@ def _draw_in_hand(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         low = [card for card in cards if not order.is_trump(card)][: number - trumps]
         if len(high) < trumps or len(low) < number - trumps:
             return None
+        if trumps == number == len(order.trumps) and dice.chance(0.9):
+            return None  # there is but one such hand
         return InHand(ruleset, game, tuple(dice.shuffled([*high, *low])))
 
     return sought(dice, ruleset, one, lambda task: _in_hand_fits(task, level))

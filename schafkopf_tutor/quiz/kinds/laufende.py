@@ -276,9 +276,12 @@ def _offered(dice: Dice, task: Whose) -> Whose:
     """What those would answer who err, and what is near; in any order."""
     options = _answers(task)
     counts = list(dict.fromkeys(int(word.partition("-")[2]) for word in options))
-    counts += [more for more in dice.shuffled((counts[0] - 1, counts[0] + 1)) if more]
-    # each number for both sides: else the one that is there twice would be right
-    near = [f"{side}-{count}" for count in dict.fromkeys(counts) for side in SIDES]
+    if len(counts) == 1:
+        counts.append(counts[0] + (1 if counts[0] == 1 else dice.one((-1, 1))))
+    elif counts[0] > 1 and dice.chance(0.35):  # who errs counts on: the fewest would be right
+        counts.append(counts[0] - 1)
+    # two numbers for either side: else the one that is there twice would be right
+    near = dice.shuffled([f"{side}-{count}" for count in counts for side in SIDES])
     options += [word for word in near if word not in options][: OFFERED - len(options)]
     return replace(task, options=tuple(dice.shuffled(options)))
 
@@ -344,7 +347,7 @@ class Paid:
 
 
 def _draw_paid(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    none = dice.chance(0.5 if level == 2 else 0.25)
+    none = dice.chance((0.25, 0.5)[level - 1]) if level < 3 else None  # there it may never be
 
     def make() -> Paid | None:
         played = sides(dice, ruleset)
@@ -359,7 +362,7 @@ def _draw_paid(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         return Paid(result) if result.laufende == count else None
 
     def good(task: Paid) -> bool:
-        return (task.answer(TRUTH) == 0) is none and _fits_paid(task, level)
+        return none in (None, task.answer(TRUTH) == 0) and _fits_paid(task, level)
 
     return until(make, good)
 

@@ -299,6 +299,8 @@ def _with_trap(dice: Dice, ruleset: RuleSet) -> Dearest | None:
 
 
 def _draw_dearest(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
+    loud = dice.chance(0.3)  # where most was said: else that would be the dearest too often
+
     def make() -> Dearest | None:
         if level == 3:
             return _with_trap(dice, ruleset)
@@ -306,7 +308,13 @@ def _draw_dearest(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         results = tuple(result for result in found if result is not None)
         return Dearest(results) if len(results) == len(found) else None
 
-    return until(make, lambda task: _fits_dearest(task, level))
+    def good(task: Dearest) -> bool:
+        words = [result.stoss + result.knocks for result in task.results]
+        right = words[task.results.index(max(task.results, key=TRUTH.value))]
+        as_wished = len(set(words)) == 1 or (right == max(words)) is loud
+        return as_wished and _fits_dearest(task, level)
+
+    return until(make, good)
 
 
 def _fits_dearest(task: Task, level: int) -> bool:

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from typing import Final
 
 from schafkopf_tutor.beliefs import World
@@ -212,12 +213,24 @@ def _draw(kind: type[OfWords], dice: Dice, level: int) -> Task | None:
     term = dice.one(every)
     near = every if level < 3 or kind is TableWord else lexicon().groups[lexicon().group(term)]
     others = [one for one in near if one != term]
+    if kind is TableWord and level == 3:
+        return _two_pairs(dice, term, others)
 
     def one() -> OfWords | None:
         wrong = dice.some(others, 2 if level == 1 else 3)
         return kind(term, tuple(dice.shuffled([term, *wrong])))
 
     return until(one, lambda task: _fits(task, level))
+
+
+def _two_pairs(dice: Dice, term: str, others: list[str]) -> Task | None:
+    """The term and another of its group, and two of one other group."""
+    group = lexicon().group
+    beside = [one for one in others if group(one) == group(term)]
+    pairs = [(a, b) for a, b in combinations(others, 2) if group(a) == group(b) != group(term)]
+    if not beside or not pairs:
+        return None
+    return TableWord(term, tuple(dice.shuffled([term, dice.one(beside), *dice.one(pairs)])))
 
 
 def _draw_word(dice: Dice, level: int, _: RuleSet) -> Task | None:
