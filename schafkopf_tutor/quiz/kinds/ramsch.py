@@ -23,7 +23,7 @@ from schafkopf_tutor.ruleset import RuleSet
 SKILL: Final = "ramsch"
 RULE: Final = "result.ramsch"
 RAMSCH: Final = "ramsch"
-RARE: Final = (*["tie"] * 5, "even", "all", "points", "points")
+RARE: Final = (*["tie"] * 4, "even", "all", "points", "points")
 """What is asked at the third level, as often as there are different ones."""
 NEAR: Final = 6
 """So few points between the first two are a near thing."""
@@ -317,7 +317,7 @@ def _paid(result: Result) -> Iterator[Said]:
 
 
 def _draw_costs(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    losing = dice.chance(0.6 if level == 3 else 0.5)  # what is paid then is not always the same
+    losing = dice.chance(0.62 if level == 3 else 0.5)  # what is paid then is not always the same
     result = _draw_result(dice, level, ruleset)
     if result is None:
         return None
