@@ -27,8 +27,8 @@ from tests.law.houses import house
 
 POINTS = 0.05
 """So far may a share be off for good."""
-SPREADS = 3
-"""And so many standard deviations of the sample more: of a thousand shares one is further off."""
+LEAST = 30
+"""A share of fewer items says nothing."""
 ONE = ("choice", "seat")
 FOUR = 4
 
@@ -41,16 +41,20 @@ class Guess:
     share: float
     chance: float
     items: int
+    spreads: int = 3
+    """How many standard deviations of the sample it may be off besides: of a thousand shares one is
+    further off; more where the commonest of many is taken."""
 
     @property
     def allowed(self) -> float:
         """The largest share that is still chance."""
-        return self.chance + POINTS + SPREADS * sqrt(self.chance * (1 - self.chance) / self.items)
+        spread = sqrt(self.chance * (1 - self.chance) / self.items)
+        return self.chance + POINTS + self.spreads * spread
 
     @property
     def above(self) -> bool:
         """Whether it is no chance any more."""
-        return self.share > self.allowed
+        return self.items >= LEAST and self.share > self.allowed
 
 
 @lru_cache(maxsize=8)
@@ -158,7 +162,7 @@ def commonest(name: str, answers: Iterable[Hashable]) -> Guess:
     counted = Counter(answers)
     total = sum(counted.values())
     chance = 1 / min(FOUR, max(2, len(counted)))
-    return Guess(name, max(counted.values()) / total, chance, total)
+    return Guess(name, max(counted.values()) / total, chance, total, 4)
 
 
 # --- what can be seen of the options -------------------------------------------------------------

@@ -1,8 +1,8 @@
 """Who guesses does no better than chance: places, words, numbers, looks, the seed.
 
-Figures: with 40 items of each kind and level (`make test`) a kind has 120, a skill some 480; a place
-of two that is right in 70 % of a kind's items is found in nine of ten runs, of four one with 48 %.
-With 225 (`make long`) a skill has 2,000 or more, and 62 % or 35 % are found.
+Figures: with 40 items of each kind and level (`make test`) a kind has 120, a skill some 480. Of two
+places one that is right in 74 % of a kind's items is found in nine of ten samples, of four one with
+48 %. With 225 (`make long`) a skill has 2,000 or more, and 60 % or 34 % are found.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.quiz.test_loop import TABLES
 SEEDS = 225 if LONG else 40
 ALL = "every skill"
 ASKED = [(rules, ALL) for rules in TABLES] if LONG else [("ordnung", ALL)]
-ASKED += [("cardgames-zone-short", "short_deck"), ("long-list", "geier_farbwenz")]
+ASKED += [("cardgames-zone-short", "short_deck"), ("cardgames-zone-variants", "geier_farbwenz")]
 
 CAN = {
     "why_not": 3,  # that nothing speaks against it, suit, trump; the rules that there are not
@@ -87,7 +87,8 @@ def test_every_place_has_its_share(rules: str, skill: str, record):
         told = list(guesses.always_there(every_one))
         check(of, iter(told))
         far[of] = max((round(abs(g.share - g.chance), 3) for g in told), default=0)
-        assert all(g.share >= 2 * g.chance - g.allowed for g in told), of
+        rare = [g for g in told if g.items >= guesses.LEAST and g.share < 2 * g.chance - g.allowed]
+        assert not rare, (of, rare)
     record(f"places-{rules}-{skill}".replace(" ", "-").replace("_", "-"), {"farthest": far})
 
 
