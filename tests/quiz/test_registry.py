@@ -11,6 +11,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import KINDS
+from schafkopf_tutor.quiz.make import draw, every
 from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.quiz.task import Kind, Wording
