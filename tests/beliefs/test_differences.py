@@ -41,6 +41,7 @@ RIGHT: dict[str, set[str]] = {
     "cardgames-zone": {"thirty_is_schneider", "equal_is_enough"},
     # Of six cards each, a suit has four beside Ober and Unter: who has them all is never searched.
     "cardgames-zone-short": {"thirty_is_schneider", "equal_is_enough", "kept_with_four"},
+    "cardgames-zone-variants": {"thirty_is_schneider", "equal_is_enough"},
     "donauries-cup": NO_LAUFENDE,
     "doppelbild": {"stoss_any_time", "stoss_by_anybody"},
     "schafkopfschule-2007-tournament": {*NO_LAUFENDE, "stoss_any_time", "stoss_by_anybody"},

@@ -16,7 +16,12 @@ pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
 # The tests that need nothing but Python, pytest, hypothesis and the package; of these,
 # those that are not marked `slow` or `outside` run.
-BARE_TESTS = ("tests/law", "tests/beliefs", "tests/screen", "tests/frame/test_longrun.py")
+BARE_TESTS = (
+    *("tests/law", "tests/beliefs", "tests/screen"),
+    *("tests/frame/test_longrun.py", "tests/quiz/test_golden.py"),
+)
+HELPERS = ("tests/quiz/__init__.py", "tests/quiz/golden.py", "tests/quiz/data")
+"""What they need beside their own folders and tests/tools."""
 BARE_ONLY = ("-m", "not slow and not outside", "-p", "no:cacheprovider")
 
 HOME = "/home/pyodide/checkout"
@@ -41,7 +46,7 @@ def zip_tests(path: Path, root: Path, extra: dict[str, str]) -> None:
     with zipfile.ZipFile(path, "w") as archive:
         files = [root / "pyproject.toml", *(root / "tests").glob("*.py")]
         files += (root / "tests" / "tools").glob("*.py")
-        for name in BARE_TESTS:
+        for name in (*BARE_TESTS, *HELPERS):
             files += [root / name] if (root / name).is_file() else (root / name).rglob("*")
         for file in (p for p in files if p.is_file() and p.suffix != ".pyc"):
             archive.write(file, file.relative_to(root).as_posix())

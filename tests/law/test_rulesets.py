@@ -24,6 +24,7 @@ from tests.law.houses import FOLDER, house
 
 OURS = ("ordnung", "schafkopfschule-2007", "doppelbild", "cardgames-zone", "cardgames-zone-short")
 TOURNAMENTS = ("schafkopfschule-2007-tournament", "donauries-cup", "grossreuth-tournament")
+VARIANTS = "cardgames-zone-variants"
 HEADER = 'schema = 1\nbase = "ordnung"\n'
 
 
@@ -31,7 +32,7 @@ HEADER = 'schema = 1\nbase = "ordnung"\n'
 
 
 def test_which_are_shipped():
-    assert set(shipped()) == {*OURS, *TOURNAMENTS}
+    assert set(shipped()) == {*OURS, VARIANTS, *TOURNAMENTS}
     assert len({load(name).digest for name in shipped()}) == len(shipped())
     assert load("ordnung") is load("ordnung")
 
@@ -199,6 +200,21 @@ def test_tournaments_differ_from_their_base(name: str, base: str, differs: dict[
     rules, under = load(name), load(base)
     found = {key: value for key, value in rules.settings.items() if value != under[key]}
     assert found == differs
+
+
+def test_a_table_with_the_variants():
+    """Z 10, and Z 9 for the Ramsch; the order of the games: disputes, auc-08; Geier and Farbwenz
+    cost what a Wenz costs."""
+    rules, under = load(VARIANTS), load("cardgames-zone")
+    found = {key: value for key, value in rules.settings.items() if value != under[key]}
+    touts = ("geier-tout", "farbwenz-tout", "wenz-tout", "solo-tout")
+    assert found == {
+        "games": ("rufspiel", "geier", "farbwenz", "wenz", "solo", *touts, "sie"),
+        "auction.nobody_plays": "ramsch",
+        "doubling.knock_when": "before_bidding",
+    }
+    for name in ("geier", "farbwenz"):
+        assert settle(decide(rules, name, 0, points=61, tricks=4)).payout == (150, -50, -50, -50)
 
 
 def test_packs():

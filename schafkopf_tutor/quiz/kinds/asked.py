@@ -112,9 +112,15 @@ def possible(
     def applies(ruleset: RuleSet) -> bool:
         if not (games(ruleset, rare=rare) and also(ruleset)):
             return False
-        return all(draw(Dice("possible", level), level, ruleset) for level in LEVELS)
+        return all(_found(draw, level, ruleset) for level in LEVELS)
 
     return applies
+
+
+def _found(draw: Draw, level: int, ruleset: RuleSet) -> bool:
+    """Whether a draw finds a task; what it wishes for may not be there at the first throw."""
+    dice = Dice("possible", level)
+    return any(draw(dice, level, ruleset) for _ in range(THROWS))
 
 
 def order_in(ruleset: RuleSet, game: Announce) -> CardOrder:

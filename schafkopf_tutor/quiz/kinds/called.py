@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -58,9 +59,19 @@ class AceCards(MayPlay):
 
 @dataclass(frozen=True)
 class LeadCards(AceCards):
-    """Which cards may be led, by the holder or by the declarer?"""
+    """Which cards may be led, by the holder or by the declarer?
+
+    ``mixed`` are the cards of a small hand as they were picked up: sorted, its first card could
+    always be led.
+    """
 
     rule: str = "ruf.leads_ace"
+    mixed: tuple[Card, ...] = ()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The hand."""
+        return self.mixed or self.order_of_hand
 
     def ask(self) -> Said:
         """What is asked."""
@@ -171,7 +182,7 @@ def _may(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 
 def _lead(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    declares = level == 3 and dice.chance(0.5)
+    declares = level == 3 and dice.chance(0.25)  # who may then lead any card
     few = max(1, ruleset.number("called_ace.run_away_with") - 2)
 
     def view() -> View | None:
@@ -182,7 +193,10 @@ def _lead(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
     def one() -> LeadCards | None:
         found = view()
-        return None if found is None else LeadCards(found)
+        if found is None:
+            return None
+        mixed = tuple(dice.shuffled(found.hand)) if level == 1 else ()
+        return LeadCards(found, mixed=mixed)
 
     return until(one, lambda task: _fits_lead(task, level))
 
@@ -220,19 +234,25 @@ OFFERED: Final = (
 )
 
 
+REFUSED: Final[Mapping[str, str]] = {
+    "follow.suit": FOLLOWING,
+    "follow.trump": FOLLOWING,
+    "ruf.searched": SEARCHED,
+    "ruf.thrown": VOID,
+    "ruf.runs_away": LEAD,
+}
+"""By which rule a card is refused, and what is led then."""
+
+
 def _why(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    led = dice.one((*LED, LEAD))
-    follow = led == FOLLOWING
+    right = dice.one((NOTHING, *REFUSED))
+    led = REFUSED.get(right) or dice.one((*LED, LEAD))
 
     def one() -> WhyNotCalled | None:
         view = at_level(dice, level, ruleset, led)
         return None if view is None else WhyNotCalled(view, card=_card(dice, view, led))
 
-    def good(task: WhyNot) -> bool:
-        reason = str(task.answer(TRUTH))
-        return fits(task, level) and (reason == NOTHING or reason.startswith("follow") is follow)
-
-    return why_not(dice, one, OFFERED, good)
+    return why_not(dice, one, right, OFFERED, lambda task: fits(task, level))
 
 
 def _card(dice: Dice, view: View, led: str) -> Card:

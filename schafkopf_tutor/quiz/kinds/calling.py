@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-from schafkopf_tutor.beliefs import BELIEFS, World
+from schafkopf_tutor.beliefs import World
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds import yes_no
@@ -16,7 +16,6 @@ from schafkopf_tutor.quiz.said import Reason, Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
 from schafkopf_tutor.ruleset import RuleSet
 
-WORLDS: Final = BELIEFS.about("may_announce")
 RULE: Final = said("quiz_calling.hint.rule")
 
 
@@ -37,16 +36,12 @@ def targets(suits: tuple[Suit, ...]) -> list[frozenset[Suit]]:
 
 @dataclass(frozen=True)
 class CallableAces:
-    """Which aces may be called?"""
+    """Which aces may be called? ``options`` are all four."""
 
     game: Called
+    options: tuple[Option, ...]
     helped: bool = False
     rule: str = "call.plain_card"
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The four aces."""
-        return self.game.aces
 
     def answer(self, world: World) -> Answer:
         """Those that may."""
@@ -68,7 +63,9 @@ class CallableAces:
 def _draw_aces(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     target = dice.one(targets(Called(ruleset, ()).contract.suits))
     game = hand(dice, ruleset, target, trap=level == 3 or (level == 1 and dice.chance(0.3)))
-    return None if game is None else CallableAces(game, level == 1)
+    if game is None:
+        return None
+    return CallableAces(game, tuple(dice.shuffled(game.aces)), level == 1)
 
 
 def _fits_aces(task: Task, level: int) -> bool:
@@ -210,17 +207,15 @@ class TrueOfCall(_OneAce):
 
 
 def _draw_true(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    why = dice.one((MAY, OWN, NONE, TRUMP))
+    # of a suit that is trump one has no plain card either: that is not asked at once
+    last = dice.one((NONE, TRUMP))
+    why = dice.one((MAY, OWN, last))
+    options = tuple(dice.shuffled((MAY, OWN, last, LACKS)))
     for _ in range(200):
         found = _one_ace(dice, level, ruleset, why)
-        task = TrueOfCall(*found, level == 1) if found else None
+        task = TrueOfCall(*found, level == 1, options) if found else None
         if task and _level_of(task) == level:
-            said_by = dict.fromkeys(task.answer(belief.world) for belief in WORLDS)
-            wrong = [str(answer) for answer in said_by if answer != why][:3]
-            never = (why, *wrong, NONE) if why == TRUMP else (why, *wrong)
-            rest = [one for one in (MAY, OWN, NONE, TRUMP, LACKS) if one not in never]
-            options = [why, *wrong, *dice.some(rest, max(0, 3 - len(wrong)))]
-            return replace(task, options=tuple(dice.shuffled(options)))
+            return task
     return None
 
 

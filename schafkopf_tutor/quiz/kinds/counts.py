@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.beliefs import TRUTH, World
-from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.asked import (
     OfCards,
-    can_be_given,
     disputed,
     fits,
+    games,
     level_of,
     lying,
     order_in,
-    padded,
     possible,
     sought,
     told,
@@ -177,6 +178,30 @@ class Elsewhere(OfCards):
 # --- drawing -------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
+def counted(ruleset: RuleSet) -> tuple[int, ...]:
+    """What such a count can come to at this table; so no number is told by itself to be wrong."""
+    found: set[int] = set()
+    for game in (*games(ruleset), *games(ruleset, rare=True)):
+        trumps = len(order_in(ruleset, game).trumps)
+        plain = (len(order_in(ruleset, game).plain(suit)) for suit in Suit)
+        found |= {trumps, len(ruleset.pack) - trumps, *plain}
+    return tuple(sorted(found))
+
+
+def _numbers(
+    dice: Dice, right: int, believed: Iterable[int], others: Iterable[int], number: int
+) -> tuple[Option, ...]:
+    """So many numbers in any order. The right one is as often the smallest as the largest, or any
+    between; the wrong ones are rather such as are believed."""
+    known, below = {*believed}, dice.below(number)
+    near = {*known, *others, *(right + by for by in (-3, -2, -1, 1, 2, 3))} - {right}
+    wrong = sorted(dice.shuffled(sorted(near)), key=lambda n: n not in known)
+    low = [n for n in wrong if 0 <= n < right][:below]
+    high = [n for n in wrong if n > right][: number - 1 - len(low)]
+    return tuple(dice.shuffled([right, *low, *high]))
+
+
 def in_game(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     """A count of the whole game."""
 
@@ -186,11 +211,8 @@ def in_game(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         what = dice.below(3)
         plain, suit = what == 1, dice.one(suits) if what == 2 else None
         asked = InGame(ruleset, game, (), plain=plain, suit=suit)
-        right = asked.answer(TRUTH)
-        count = right if isinstance(right, int) else 0
-        near = [count + by for by in (-4, -2, -1, 1, 2, 4) if count + by > 0]
-        needed = [count, *sorted(one for one in asked.astray if isinstance(one, int))]
-        choice = padded(dice, needed, near, 3 if level == 1 else 4)
+        right, *wrong = [n for n in (asked.answer(TRUTH), *asked.astray) if isinstance(n, int)]
+        choice = _numbers(dice, right, wrong, counted(ruleset), 3 if level == 1 else 4)
         return InGame(ruleset, game, (), plain=plain, suit=suit, choice=choice)
 
     return sought(dice, ruleset, one, lambda task: in_game_fits(task, level))
@@ -198,19 +220,32 @@ def in_game(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 def in_game_fits(task: Task, level: int) -> bool:
     """1: three numbers; 3: two wrong ones are believed; 2: fewer."""
-    if not isinstance(task, InGame) or not can_be_given(task) or len(task.choice) not in (3, 4):
+    if not isinstance(task, InGame) or len(task.choice) not in (3, 4):
         return False
     return level_of(task, 2) == level
 
 
+_MOST: Final = 6
+"""So many trumps in a hand are asked at most."""
+
+
 def _draw_in_hand(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    def one(game: Announce) -> InHand:
-        number = 4 if level == 1 else ruleset.pack.hand_size
+    number = 4 if level == 1 else ruleset.pack.hand_size
+    trumps = dice.below(min(number, _MOST) + 1)  # each number as often as any other
+
+    def one(game: Announce) -> InHand | None:
+        order = order_in(ruleset, game)
         doubtful = disputed(ruleset, game) if level == 3 else ()
-        cards: list[Card] = dice.some(doubtful, min(2, len(doubtful)))
-        rest = [card for card in ruleset.pack.faces if card not in cards]
-        cards += dice.some(rest, number - len(cards))
-        return InHand(ruleset, game, tuple(dice.shuffled(cards)))
+        first = dice.some(doubtful, min(2, len(doubtful)))
+        cards = dice.shuffled(ruleset.pack.faces)
+        cards.sort(key=lambda card: card not in first)
+        high = [card for card in cards if order.is_trump(card)][:trumps]
+        low = [card for card in cards if not order.is_trump(card)][: number - trumps]
+        if len(high) < trumps or len(low) < number - trumps:
+            return None
+        if trumps == number == len(order.trumps) and dice.chance(0.9):
+            return None  # there is but one such hand
+        return InHand(ruleset, game, tuple(dice.shuffled([*high, *low])))
 
     return sought(dice, ruleset, one, lambda task: _in_hand_fits(task, level))
 

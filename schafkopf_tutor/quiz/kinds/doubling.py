@@ -170,11 +170,10 @@ class WhoMayDouble:
         late = right == frozenset({NOBODY})
         said_of = "quiz_doubling.because.too_late" if late else "quiz_doubling.because.somebody"
         because[NOBODY] = (said(said_of, word=self.word),)
-        chosen = tuple(words[str(one)] for one in self.options if _in(one, right))
         seats = tuple(seat for seat in SEATS if _in(str(seat), right))
         last = said("quiz_doubling.hint.seats", seats=seats)
         if late:
-            last = said("quiz_doubling.hint.answer", answer=chosen[0])
+            last = said("quiz_doubling.hint.nobody")
         ask = said("quiz_doubling.ask.who", lines=game.lines, word=self.word)
         return Wording(ask, hints(game, self.word, last), because, words=words)
 
@@ -186,7 +185,7 @@ def _in(option: Option, answer: Answer) -> bool:
 def _draw_who(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     steps = ruleset.number("doubling.steps")
     words = 1 + dice.below(steps - 1) if level == 3 else 0
-    late = dice.chance(0.25)
+    late = dice.chance((0.2, 0.15, 0.1)[level - 1])  # about as often as any other answer
     lone = level == 1 or (level == 3 and dice.chance(0.3))
     more = 1 + dice.below(2) if late and words else 0
     if words:

@@ -274,12 +274,14 @@ def _answers(task: Whose) -> list[str]:
 
 def _offered(dice: Dice, task: Whose) -> Whose:
     """What those would answer who err, and what is near; in any order."""
-    count, side = TRUTH.laufende(task.game, TRUTH.side(task.game))
-    rest = other(side or DECLARER)
-    near = [f"{rest}-{count}", f"{side}-{count + 1}", f"{rest}-{count + 1}", f"{side}-{count + 2}"]
-    if count > 1:
-        near[1:1] = [f"{side}-{count - 1}"]
     options = _answers(task)
+    counts = list(dict.fromkeys(int(word.partition("-")[2]) for word in options))
+    if len(counts) == 1:
+        counts.append(counts[0] + (1 if counts[0] == 1 else dice.one((-1, 1))))
+    elif counts[0] > 1 and dice.chance(0.35):  # who errs counts on: the fewest would be right
+        counts.append(counts[0] - 1)
+    # two numbers for either side: else the one that is there twice would be right
+    near = dice.shuffled([f"{side}-{count}" for count in counts for side in SIDES])
     options += [word for word in near if word not in options][: OFFERED - len(options)]
     return replace(task, options=tuple(dice.shuffled(options)))
 
@@ -345,6 +347,8 @@ class Paid:
 
 
 def _draw_paid(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
+    none = dice.chance((0.25, 0.5)[level - 1]) if level < 3 else None  # there it may never be
+
     def make() -> Paid | None:
         played = sides(dice, ruleset)
         if played is None:
@@ -354,9 +358,13 @@ def _draw_paid(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         least = ruleset.for_contract("laufende.from", played.contract)
         if level == 2 and isinstance(least, int):
             count = max(1, least - dice.below(2))
-        return Paid(with_laufende(ended(played, points, 4), count, side))
+        result = with_laufende(ended(played, points, 4), count, side)
+        return Paid(result) if result.laufende == count else None
 
-    return until(make, lambda task: _fits_paid(task, level))
+    def good(task: Paid) -> bool:
+        return none in (None, task.answer(TRUTH) == 0) and _fits_paid(task, level)
+
+    return until(make, good)
 
 
 def _fits_paid(task: Task, level: int) -> bool:

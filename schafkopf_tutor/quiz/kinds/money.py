@@ -21,6 +21,7 @@ from schafkopf_tutor.quiz.kinds.tariff import (
     plain,
     priced,
     tariff,
+    tells_tricks,
     tricky,
     values,
     with_laufende,
@@ -225,9 +226,12 @@ def dearest(worth: Sequence[int], results: Sequence[Result]) -> int:
 
 def _told(result: Result) -> tuple[object, ...]:
     """What is told of a game, so that it can be compared."""
-    suit = result.suit.letter if result.suit else ""
-    end = (result.points, result.tricks, result.stoss, result.knocks)
-    return (result.contract, suit, *end, result.laufende, str(result.laufende_side))
+    rules, contract = result.ruleset, result.ruleset.contracts[result.contract]
+    suit = result.suit.letter if result.suit and contract.names_trumps else ""
+    points = -1 if contract.goal == "all_tricks" else result.points
+    tricks = result.tricks if tells_tricks(result) else -1
+    run = (result.laufende, str(result.laufende_side)) if rules.number("tariff.laufende") else ()
+    return (result.contract, suit, points, tricks, result.stoss, result.knocks, *run)
 
 
 @dataclass(frozen=True)
@@ -295,6 +299,8 @@ def _with_trap(dice: Dice, ruleset: RuleSet) -> Dearest | None:
 
 
 def _draw_dearest(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
+    loud = dice.chance(0.3)  # where most was said: else that would be the dearest too often
+
     def make() -> Dearest | None:
         if level == 3:
             return _with_trap(dice, ruleset)
@@ -302,7 +308,13 @@ def _draw_dearest(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         results = tuple(result for result in found if result is not None)
         return Dearest(results) if len(results) == len(found) else None
 
-    return until(make, lambda task: _fits_dearest(task, level))
+    def good(task: Dearest) -> bool:
+        words = [result.stoss + result.knocks for result in task.results]
+        right = words[task.results.index(max(task.results, key=TRUTH.value))]
+        as_wished = len(set(words)) == 1 or (right == max(words)) is loud
+        return as_wished and _fits_dearest(task, level)
+
+    return until(make, good)
 
 
 def _fits_dearest(task: Task, level: int) -> bool:

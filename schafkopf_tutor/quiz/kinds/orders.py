@@ -142,6 +142,8 @@ class Next(OfLine):
 # --- drawing -------------------------------------------------------------------------------------
 
 Cards = tuple[Card, ...]
+ALL_OF_A_KIND: Final = 0.9
+"""How often the whole of a short row is put back: there is but one such question."""
 
 
 _extreme_fits = fits(Extreme)
@@ -171,6 +173,8 @@ def row_of_cards(
             number = 3 if level == 1 else min(len(cards), 4 + dice.below(most - 3))
             if len(cards) < number or (level > 1 and number < 4):
                 return None
+            if len(cards) == number and dice.chance(ALL_OF_A_KIND):
+                return None
             return Row(ruleset, game, tuple(dice.some(cards, number)))
 
         return sought(dice, ruleset, one, lambda task: good(task, level), rare=rare)
@@ -187,6 +191,8 @@ def _extreme(line: Callable[[RuleSet, Announce, Dice], Cards]) -> Draw:
             number = 3 if level == 1 else 4
             if level == 3 and dice.chance(0.3):
                 number = 3
+            if len(row) == number and dice.chance(ALL_OF_A_KIND):
+                return None
             if len(row) <= 8:
                 some = _subsets(ruleset, game, row, number, level, highest)
                 if not some:
@@ -220,7 +226,7 @@ def _draw_next(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         asked = Next(ruleset, game, (row[place],), below=below)
         near: list[Option] = list(row[max(0, place - 3) : place + 4])
         near.remove(row[place])
-        if dice.chance(0.25):
+        if dice.chance(0.4):
             near.append(NONE)
         right = asked.answer(TRUTH)
         needed = [right, *sorted(asked.astray, key=str)]

@@ -232,25 +232,33 @@ def _offered(dice: Dice, result: Result) -> tuple[Payout, ...]:
     """The right row, those of people who err, and others that are near; in any order."""
     right, *wrong = payouts(result)
     found = list(dict.fromkeys([right, *wrong]))
-    near = [
-        tuple(-pay for pay in right),
-        tuple(2 * pay for pay in right),
-        tuple(
-            pay // 3 if abs(pay) > 2 and abs(pay) == max(map(abs, right)) else pay for pay in right
-        ),
-        tuple(-2 * pay for pay in right),
-        tuple(3 * pay for pay in right),
-    ]
+    doubled_row = tuple(2 * pay for pay in right)
+    if len(found) > 1 and dice.chance(0.5):
+        near = [doubled_row, _turned(doubled_row)]
+    else:  # each row both ways: then none is seen to be right
+        found += [_other_row(dice, right)] if len(found) == 1 else []
+        near = list(map(_turned, dice.shuffled(found)))
+    near += [doubled_row, tuple(3 * pay for pay in right)]
     if result.partner is not None:
-        other = next(seat for seat in SEATS if seat not in result.side)
-        swapped = dict(
-            zip((result.partner, other), (right[other], right[result.partner]), strict=True)
-        )
-        near.insert(1, tuple(swapped.get(seat, pay) for seat, pay in enumerate(right)))
+        one = next(seat for seat in SEATS if seat not in result.side)
+        swapped = dict(zip((result.partner, one), (right[one], right[result.partner]), strict=True))
+        near.append(tuple(swapped.get(seat, pay) for seat, pay in enumerate(right)))
     found += [row for row in dict.fromkeys(near) if row not in found][
         : max(0, OFFERED - len(found))
     ]
     return tuple(dice.shuffled(found))
+
+
+def _turned(row: Payout) -> Payout:
+    """What is received paid, and the other way round."""
+    return tuple(-pay for pay in row)
+
+
+def _other_row(dice: Dice, row: Payout) -> Payout:
+    """What the game could pay as well: half as much, if that can be, or twice."""
+    if dice.chance(0.5) and all(pay % 2 == 0 for pay in row):
+        return tuple(pay // 2 for pay in row)
+    return tuple(2 * pay for pay in row)
 
 
 def _draw_row(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:

@@ -227,11 +227,16 @@ def _looks_like(card: Card, led: Card) -> bool:
 
 
 def _draw_cards(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
+    free = dice.chance(0.25)  # all of them may be played
+
     def one() -> MayPlay | None:
         view = position(dice, level, ruleset)
         return None if view is None else MayPlay(view)
 
-    return until(one, lambda task: level_of(task) == level)
+    def good(task: MayPlay) -> bool:
+        return (len(TRUTH.legal(task.view)) == len(task.view.hand)) is free
+
+    return until(one, lambda task: good(task) and level_of(task) == level)
 
 
 def _draw_this(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
@@ -251,34 +256,32 @@ OFFERED: Final = ("follow.suit", "follow.trump", NOTHING, *INVENTED)
 
 
 def _draw_why(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
+    right = dice.one(tuple(rule for rule in OFFERED if rule not in INVENTED))
+
     def one() -> WhyNot | None:
         view = position(dice, level, ruleset)
         return None if view is None else WhyNot(view, card=dice.one(view.hand))
 
-    return why_not(dice, one, OFFERED, lambda task: level_of(task) == level)
+    return why_not(dice, one, right, OFFERED, lambda task: level_of(task) == level)
 
 
 def why_not(
     dice: Dice,
     make: Callable[[], WhyNot | None],
+    right: str,
     offered: tuple[str, ...],
     good: Callable[[WhyNot], bool],
 ) -> Task | None:
-    """A card with its right reason among four; in one of four nothing speaks against it."""
-    free = dice.chance(0.25)
-
-    def wanted(task: WhyNot) -> bool:
-        reason = task.answer(TRUTH)
-        return reason in offered and (reason == NOTHING) is free and good(task)
-
-    task = until(make, wanted)
+    """A card with its reason, which is ``right``, among four that are ``offered``."""
+    task = until(make, lambda task: task.answer(TRUTH) == right and good(task))
     if task is None:
         return None
-    right = str(task.answer(TRUTH))
     _, others = answers(task, BELIEFS.under(task.view.ruleset))
     believed = set(map(str, others.values()))
     wrong = [rule for rule in dice.shuffled(offered) if rule != right]
     wrong.sort(key=lambda rule: rule not in believed)
+    invented = [rule for rule in wrong if rule in INVENTED][1:]
+    wrong = [rule for rule in wrong if rule not in invented]  # one that is never right is enough
     return replace(task, rules=tuple(dice.shuffled([right, *wrong[:3]])))
 
 

@@ -23,6 +23,8 @@ from schafkopf_tutor.ruleset import RuleSet
 SKILL: Final = "ramsch"
 RULE: Final = "result.ramsch"
 RAMSCH: Final = "ramsch"
+RARE: Final = (*["tie"] * 4, "even", "all", "points", "points")
+"""What is asked at the third level, as often as there are different ones."""
 NEAR: Final = 6
 """So few points between the first two are a near thing."""
 
@@ -90,7 +92,7 @@ def _lead(result: Result) -> int:
 
 
 def _draw_result(dice: Dice, level: int, ruleset: RuleSet) -> Result | None:
-    rare = dice.one(("tie", "tie", "tie", "even", "all", "points")) if level == 3 else ""
+    rare = dice.one(RARE) if level == 3 else ""
 
     def good(result: Result) -> bool:
         return clear(result) and _level(result) == level
@@ -315,7 +317,7 @@ def _paid(result: Result) -> Iterator[Said]:
 
 
 def _draw_costs(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    losing = dice.chance(0.5)
+    losing = dice.chance(0.62 if level == 3 else 0.5)  # what is paid then is not always the same
     result = _draw_result(dice, level, ruleset)
     if result is None:
         return None

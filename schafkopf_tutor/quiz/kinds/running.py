@@ -211,12 +211,15 @@ def _run_with(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
 
 
 def _after(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
-    led = dice.one((SEARCHED, FOLLOWING, VOID))
+    free = dice.chance(0.25)  # all of them may be played
+    led = VOID if free else dice.one((SEARCHED, FOLLOWING))
 
     def view() -> View | None:
         size = 2 + dice.below(FEW - 1) if level == 1 else FEW + 1 + dice.below(2)
         more = dice.below(min(size, needed(ruleset) - 1))
-        return holding(dice, ruleset, size, led, more, misleading=level == 3, facts=AWAY)
+        found = holding(dice, ruleset, size, led, more, misleading=level == 3, facts=AWAY)
+        every = found is not None and len(TRUTH.legal(found)) == len(found.hand)
+        return found if every is free else None
 
     return drawn(dice, level, view, RanAway, None)
 

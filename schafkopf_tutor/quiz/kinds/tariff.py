@@ -83,10 +83,11 @@ def tricky(dice: Dice, ruleset: RuleSet, parties: str = "") -> Result | None:
     if tricks is None:
         return None
     result = ended(played, points, tricks, side if points != half else DECLARER)
-    return doubled(dice, _with_laufende(dice, result, winners=dice.chance(0.4)), 4)
+    found = _with_laufende(dice, result, winners=dice.chance(0.4))
+    return None if found is None else doubled(dice, found, 4)
 
 
-def _tout(dice: Dice, ruleset: RuleSet, name: str) -> Result:
+def _tout(dice: Dice, ruleset: RuleSet, name: str) -> Result | None:
     """A Tout, won or lost."""
     size, contract = ruleset.pack.hand_size, ruleset.contracts[name]
     missed = 0 if dice.chance(0.6) else 1 + dice.below(2)
@@ -97,10 +98,12 @@ def _tout(dice: Dice, ruleset: RuleSet, name: str) -> Result:
     return _with_laufende(dice, result, winners=True)
 
 
-def _with_laufende(dice: Dice, result: Result, *, winners: bool) -> Result:
-    """The result with a few Laufende of the winners, or of the losers."""
-    side = DECLARER if bool(result.won) is winners else OPPONENTS
-    return with_laufende(result, 1 + dice.below(5), side)
+def _with_laufende(dice: Dice, result: Result, *, winners: bool) -> Result | None:
+    """The result with a few Laufende of the winners, or of the losers. None if they have not made
+    so many tricks: fewer would make that number commoner than others."""
+    side, count = DECLARER if bool(result.won) is winners else OPPONENTS, 1 + dice.below(5)
+    found = with_laufende(result, count, side)
+    return found if found.laufende == count else None
 
 
 def with_laufende(result: Result, count: int, side: str) -> Result:
@@ -131,12 +134,17 @@ def doubled(dice: Dice, result: Result, most: int) -> Result:
 # --- what is told --------------------------------------------------------------------------------
 
 
+def tells_tricks(result: Result) -> bool:
+    """Whether the tricks are told: of a Tout, and where one side has all points."""
+    tout = result.ruleset.contracts[result.contract].goal == "all_tricks"
+    return tout or result.points in (0, total(result.ruleset))
+
+
 def facts(result: Result, *, named: bool = True) -> tuple[Said, ...]:
     """What the value depends on, as it is told at the table; ``named``: beginning with the game."""
     rules, game = result.ruleset, game_of(result)
     values = {"points": result.points, "tricks": result.tricks}
-    tout = rules.contracts[result.contract].goal == "all_tricks"
-    tricks = result.points in (0, total(rules))
+    tout, tricks = rules.contracts[result.contract].goal == "all_tricks", tells_tricks(result)
     if tout:
         values["all"] = rules.pack.hand_size
     if named:

@@ -261,8 +261,7 @@ def _draw_beats(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
         if game is None:
             return None
         cards = _trick(dice, level, order_of(ruleset, game), 4 + level)
-        order = order_of(ruleset, game)
-        return Beats(ruleset, game, cards[:3], hand=order.sort(cards[3:]))
+        return Beats(ruleset, game, cards[:3], hand=cards[3:])
 
     def good(task: Beats) -> bool:
         return 0 < len(_set(task.answer(TRUTH))) < len(task.hand) and _level(task) == level

@@ -193,7 +193,7 @@ def still_out(dice: Dice, game: Game) -> StillOut | None:
     cards += dice.some(seen, min(len(seen), 2 + dice.below(2)))
     if plain:
         cards.append(lure if lure in plain else _like_trump(dice, plain))
-    return StillOut(game, game.turn, cards=order.sort(cards))
+    return StillOut(game, game.turn, cards=tuple(dice.shuffled(cards)))
 
 
 def _lures(task: StillOut) -> tuple[Card, ...]:

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from typing import Final
 
 from schafkopf_tutor.beliefs import World
@@ -191,10 +192,11 @@ class TableWord(OfWords):
 
 
 def _level(task: OfWords) -> int:
-    """1: three terms of different groups; 3: four terms of one group; 2: of several groups."""
+    """1: three terms of different groups; 3: four of one group (of two, where there are not so many
+    of one); 2: of more groups."""
     if len(task.terms) == 3:
         return 1
-    return 3 if len(task.groups) == 1 else 2
+    return 3 if len(task.groups) <= (2 if isinstance(task, TableWord) else 1) else 2
 
 
 def _fits(task: Task, level: int) -> bool:
@@ -206,18 +208,29 @@ def _fits(task: Task, level: int) -> bool:
 
 def _draw(kind: type[OfWords], dice: Dice, level: int) -> Task | None:
     every = [term for terms in lexicon().groups.values() for term in terms]
-    if kind is TableWord:
-        term = dice.one([term for term in every if _at_the_table(term)])
-    else:
-        term = dice.one(every)
-    near = lexicon().groups[lexicon().group(term)] if level == 3 else every
+    if kind is TableWord:  # what has no other name there would be seen to be wrong
+        every = [term for term in every if _at_the_table(term)]
+    term = dice.one(every)
+    near = every if level < 3 or kind is TableWord else lexicon().groups[lexicon().group(term)]
     others = [one for one in near if one != term]
+    if kind is TableWord and level == 3:
+        return _two_pairs(dice, term, others)
 
     def one() -> OfWords | None:
         wrong = dice.some(others, 2 if level == 1 else 3)
         return kind(term, tuple(dice.shuffled([term, *wrong])))
 
     return until(one, lambda task: _fits(task, level))
+
+
+def _two_pairs(dice: Dice, term: str, others: list[str]) -> Task | None:
+    """The term and another of its group, and two of one other group."""
+    group = lexicon().group
+    beside = [one for one in others if group(one) == group(term)]
+    pairs = [(a, b) for a, b in combinations(others, 2) if group(a) == group(b) != group(term)]
+    if not beside or not pairs:
+        return None
+    return TableWord(term, tuple(dice.shuffled([term, dice.one(beside), *dice.one(pairs)])))
 
 
 def _draw_word(dice: Dice, level: int, _: RuleSet) -> Task | None:
