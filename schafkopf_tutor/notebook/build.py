@@ -8,29 +8,28 @@ otherwise. The same sources give the same bytes on any machine.
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
-import tempfile
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import nbformat as untyped
-from nbclient import NotebookClient
 
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES, text
+from schafkopf_tutor.notebook.contents import readme
 from schafkopf_tutor.notebook.desk import Desk
+from schafkopf_tutor.notebook.running import run
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
 from schafkopf_tutor.notebook.voila import TEMPLATE
-from schafkopf_tutor.practice.here import DB
 
 nbformat: Any = untyped
+FEW = 8
+"""So many notebooks run sooner than another process is there."""
 _SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
-_PLACE = re.compile(r'(data-panel=\\?")[0-9a-f]+(?=-)')
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -38,20 +37,37 @@ _METADATA = {
 }
 # A learner may start and answer; what the lesson says stays as it is.
 _FIXED = {"deletable": False, "editable": False}
+_KINDS = {
+    "import Desk": "start",
+    "desk.ask(": "question",
+    "desk.item(": "question",
+    "desk.question(": "question",
+    "desk.race(": "race",
+    "desk.table(": "table",
+    "desk.auction(": "auction",
+    "desk.drill(": "drill",
+    "desk.counting(": "counting",
+    "desk.test(": "test",
+    "desk.today(": "today",
+    "desk.house(": "house",
+    "desk.tally(": "tally",
+}
 _HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 
 
-def notebook(name: str, source: str, language: str) -> Any:
-    """One language's notebook of a lesson, not yet run. Raises SourceError."""
-    desk = Desk(language)
+def notebook(name: str, source: str, language: str, rules: str = "") -> Any:
+    """One language's notebook of a lesson, not yet run; at a table with these ``rules``, if they
+    are named. Raises SourceError, and RulesetError for rules that there are not."""
+    desk = Desk(language, rules=rules) if rules else Desk(language)
+    stated = f", rules={rules!r}" if rules else ""
     cells, asked = [], 0
     for cell in read_source(name, source):
         if isinstance(cell, Text):
             body = _worked_out(cell.text[language], desk)
             made = nbformat.v4.new_markdown_cell(body, metadata=dict(_FIXED))
         else:
-            code = cell.code.replace('Desk("…")', f'Desk("{language}")')
-            asked += ".ask(" in code
+            code = cell.code.replace('Desk("…")', f'Desk("{language}"{stated})')
+            asked += _kind_of(code) == "question"
             made = nbformat.v4.new_code_cell(
                 f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)
             )
@@ -62,11 +78,12 @@ def notebook(name: str, source: str, language: str) -> Any:
 
 def _label(code: str, language: str, number: int) -> str:
     """What is seen of a folded cell: its first line says what the cell is."""
-    kinds = {".ask(": "question", ".race(": "race", ".table(": "table", ".tally(": "tally"}
-    kinds |= {f".{way}(": way for way in ("drill", "counting", "test", "today")}
-    kinds |= {"import Desk": "start"}
-    kind = next((kinds[part] for part in kinds if part in code), "picture")
-    return text(f"build.label.{kind}", language, number=number)
+    return text(f"build.label.{_kind_of(code)}", language, number=number)
+
+
+def _kind_of(code: str) -> str:
+    """What a cell is, by what it asks of the desk."""
+    return next((kind for part, kind in _KINDS.items() if part in code), "picture")
 
 
 def _code_metadata(cell: Code) -> dict[str, object]:
@@ -88,57 +105,35 @@ def _worked_out(markdown: str, desk: Desk) -> str:
     return _SLOT.sub(value, markdown)
 
 
-def _executed(made: Any, *, starts: int = 3) -> None:
-    """Run every cell, with a log of answers that is thrown away.
+def build(
+    root: Path, *, only: str = "", rules: str = "", out: Path | None = None
+) -> dict[Path, str]:
+    """Every notebook (its path) with its text, and the course's README. Raises SourceError.
 
-    Kernels that start at once can pick the same port; one that does not come is started again.
+    ``only`` keeps the lessons whose name begins so, ``rules`` names the rules of the table, ``out``
+    the folder with one for each language (left out: the course's own).
     """
-    with tempfile.TemporaryDirectory() as folder:
-        client = NotebookClient(
-            made,
-            kernel_name="python3",
-            timeout=120,
-            startup_timeout=30,
-            record_timing=False,
-            extra_arguments=["--log-level=40"],
-            store_widget_state=False,
-            resources={"metadata": {"path": folder}},
-        )
-        try:
-            client.execute(env=os.environ | {DB: f"sqlite:///{Path(folder, 'attempts.db')}"})
-        except RuntimeError:  # what Jupyter raises when a kernel does not answer
-            if starts == 1:
-                raise
-            _executed(made, starts=starts - 1)
-
-
-def run(made: Any) -> str:
-    """The notebook's text after every cell has run: outputs kept, traces of the machine removed."""
-    _executed(made)
-    made.metadata = nbformat.from_dict(_METADATA)
-    for cell in made.cells:
-        for output in cell.get("outputs", ()):
-            output.get("data", {}).pop(_WIDGET, None)
-    nbformat.validate(made)
-    return _PLACE.sub(r"\g<1>0", nbformat.writes(made, indent=1, ensure_ascii=False)) + "\n"
-
-
-def build(root: Path, *, only: str = "") -> dict[Path, str]:
-    """Every notebook (path below ``root``) with its text. Raises SourceError.
-
-    ``only`` keeps the lessons whose name begins so.
-    """
+    folder = out or root / "course"
     made = {}
     for file in sorted((root / "course" / "source").glob(f"{only}*.md")):
         source = file.read_text(encoding="utf-8")
         for language in LANGUAGES:
-            path = root / "course" / language / f"{file.stem}.ipynb"
+            path = folder / language / f"{file.stem}.ipynb"
             try:
-                made[path] = notebook(file.stem, source, language)
+                made[path] = notebook(file.stem, source, language, rules)
             except TutorError as error:
                 raise SourceError("source.file", file=file.name, slip=error) from error
-    with ThreadPoolExecutor(max_workers=4) as several:  # kernels are mostly waited for
-        return dict(zip(made, several.map(run, made.values()), strict=True))
+    built = dict(zip(made, _all_run(list(made.values())), strict=True))
+    listed = None if out or only else readme(folder)
+    return built if listed is None else {**built, folder / "README.md": listed}
+
+
+def _all_run(made: Sequence[Any]) -> list[str]:
+    """The notebooks' texts. A shell belongs to its process, so many are run in several of them."""
+    if len(made) <= FEW:
+        return [run(one) for one in made]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:
+        return list(several.map(run, made))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -147,17 +142,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help=text("build.help.check"))
     parser.add_argument("--root", type=Path, default=Path(), help=text("build.help.root"))
     parser.add_argument("--only", default="", help=text("build.help.only"))
+    parser.add_argument("--rules", default="", help=text("build.help.rules"))
+    parser.add_argument("--out", type=Path, help=text("build.help.out"))
     given = parser.parse_args(arguments)
+    if given.rules and not given.out:
+        parser.error(text("build.rules_out"))
+    rules = str(Path(given.rules).absolute()) if given.rules.endswith(".toml") else given.rules
     try:
-        built = build(given.root, only=given.only)
+        built = build(given.root, only=given.only, rules=rules, out=given.out)
     except SourceError as error:
         sys.stderr.write(f"{error}\n")
         return 2
     stale = [path for path, new in built.items() if _stored(path) != new]
-    if not given.only:
+    if not given.only and not given.out:
         stale += _left_over(given.root, built)
     for path in stale:
-        name = path.relative_to(given.root).as_posix()
+        name = path.relative_to(given.out or given.root).as_posix()
         if given.check:
             sys.stdout.write(text("build.stale", path=name, detail=_where(path, built)) + "\n")
         elif path in built:
@@ -184,6 +184,8 @@ def _where(path: Path, built: dict[Path, str]) -> str:
     old, new = _stored(path), built.get(path)
     if old is None or new is None:
         return text("build.missing" if old is None else "build.left_over")
+    if path.suffix != ".ipynb":
+        return text("build.list")
     cells = (nbformat.reads(t, as_version=4).cells for t in (old, new))
     for before, after in zip(*cells, strict=False):
         if before != after:
