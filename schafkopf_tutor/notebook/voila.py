@@ -1,15 +1,13 @@
 """The course in Voila: each lesson a page of its own, with no notebook around it.
 
-``python -m schafkopf_tutor.notebook.voila`` opens it, and hands what else it is given to Voila. The
-pages' own words lie beside the template, taken from the catalogues and the lessons' titles; with
-``--words`` they are written anew.
+The pages' own words lie beside the template, taken from the catalogues and the lessons' titles;
+``python -m schafkopf_tutor.notebook.voila`` writes them anew.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -20,6 +18,11 @@ from schafkopf_tutor.notebook.source import Text, read_source
 TEMPLATE: Final = "schafkopf"
 SHARE: Final = Path(__file__).parent / "share"
 WORDS: Final = SHARE / "voila" / "templates" / TEMPLATE / "words.j2"
+SOURCE: Final = "source"
+PAGES: Final = "practice"
+"""Folders of the course: where lessons are written, and the pages to practise on."""
+PRACTICE: Final = {"practice": ["drill", "today", "counting", "test"], "progress": ["progress"]}
+"""What stands under which heading of the home page."""
 _MESSAGES: Final = "page."
 
 
@@ -37,12 +40,15 @@ def words(root: Path) -> str:
         for language in LANGUAGES
     }
     titles = {}
-    for file in sorted((root / "course" / "source").glob("*.md")):
-        first = read_source(file.stem, file.read_text(encoding="utf-8"))[0]
-        if isinstance(first, Text):
-            for language, written in first.text.items():
-                titles[f"{language}/{file.stem}"] = written.partition("\n")[0].removeprefix("# ")
-    return f"{_set('words', said)}\n{_set('titles', titles)}\n"
+    for folder, below in ((SOURCE, ""), (PAGES, f"{PAGES}/")):
+        for file in sorted((root / "course" / folder).glob("*.md")):
+            first = read_source(file.stem, file.read_text(encoding="utf-8"))[0]
+            if isinstance(first, Text):
+                for language, written in first.text.items():
+                    title = written.partition("\n")[0].removeprefix("# ")
+                    titles[f"{language}/{below}{file.stem}"] = title
+    pairs = {"words": said, "titles": titles, "practice": PRACTICE}
+    return "".join(f"{_set(name, value)}\n" for name, value in pairs.items())
 
 
 def _set(name: str, value: object) -> str:
@@ -61,15 +67,10 @@ def environment(given: Mapping[str, str]) -> dict[str, str]:
     return {**given, "JUPYTER_PATH": os.pathsep.join(paths)}
 
 
-def main(given: Sequence[str]) -> None:
-    """Open the course of this checkout, or write the words of its pages."""
-    root = Path(__file__).parent.parent.parent
-    if "--words" in given:
-        WORDS.write_text(words(root), encoding="utf-8")
-        return
-    line = [sys.executable, *command(root / "course", given)]
-    os.execve(line[0], line, environment(os.environ))
+def main() -> None:
+    """Write the words of the pages of this checkout."""
+    WORDS.write_text(words(Path(__file__).parent.parent.parent), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
