@@ -131,6 +131,8 @@ export function start(given) {
       else if (word) go(Number(word));
     });
   }
+  // whoever keeps Enter pressed does not run through all questions
+  part("ways").addEventListener("keydown", (event) => event.repeat && event.preventDefault());
   // another tab with the same page has gone on
   addEventListener("storage", ({ key }) => {
     if (key !== page.id) return;
