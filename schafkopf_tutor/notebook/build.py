@@ -51,7 +51,7 @@ def notebook(name: str, source: str, language: str) -> Any:
             made = nbformat.v4.new_markdown_cell(body, metadata=dict(_FIXED))
         else:
             code = cell.code.replace('Desk("…")', f'Desk("{language}")')
-            asked += ".ask(" in code
+            asked += ".ask(" in code or ".item(" in code
             made = nbformat.v4.new_code_cell(
                 f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)
             )

@@ -24,10 +24,10 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, contract_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
-from schafkopf_tutor.notebook.attempts import Attempt, Memory, Store, utc
+from schafkopf_tutor.notebook.asking import Asking
+from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.own import Because, Written, own
-from schafkopf_tutor.notebook.practising import Practising
-from schafkopf_tutor.notebook.tally import Tally, ready_model, tally_model
+from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.practice.log import Log
@@ -36,8 +36,6 @@ from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
-from schafkopf_tutor.screen.question_answer import Answer
-from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.table import Player, Table
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.voice import Voice
@@ -52,7 +50,7 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(read_card(word) for word in text.split())
 
 
-class Desk(Practising):
+class Desk(Asking):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
@@ -78,10 +76,8 @@ class Desk(Practising):
     ) -> None:
         self.ruleset = load(rules)
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
-        super().__init__(voice, generator or SystemRandom(), clock, log)
+        super().__init__(voice, generator or SystemRandom(), clock, log, store)
         display.register(voice)
-        self.store: Store = Memory() if store is None else store
-        self.answers: dict[str, Answer] = {}
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
         """Whether the notebook is alive: the stored form says how to start it."""
@@ -205,27 +201,6 @@ class Desk(Practising):
         )
         return self._ask(question)
 
-    def _ask(self, question: Question, hints: int = 0) -> Live:
-        """A question to be answered; what is answered first counts."""
-        answer = Answer(question, unit=self.ruleset.word("tariff.unit"), hints=hints)
-        self.answers[question.key] = answer
-        number = list(self.answers).index(question.key) + 1
-        model = partial(question_model, voice=self.voice, number=number)
-        stored = pages.question(answer, self.voice, number=number)
-
-        def settled(now: Answer) -> Answer:
-            if not self.answers[question.key].done:
-                self.answers[question.key] = now
-                if now.done:
-                    self.store.record(Attempt.of(now, self.clock()))
-            return now
-
-        def acted(_: Answer) -> None:
-            if "tally" in self._panels:
-                self._panels["tally"].refresh()
-
-        return self._live(question.key, answer, model, stored, settled=settled, acted=acted)
-
     def table(
         self,
         game: Game | Deal | str | None = None,
@@ -286,12 +261,6 @@ class Desk(Practising):
         model = partial(editor_model, voice=self.voice)
         live = self._live(editing.key_of(text), editor, model, stored)
         return editing.Editing(live)
-
-    def tally(self) -> Live:
-        """How many questions of this notebook are answered, and how well."""
-        model = partial(tally_model, voice=self.voice)
-        stored = pages.tally(Tally({}), self.voice)
-        return self._live("tally", Tally(self.answers), model, stored)
 
     # --- to work with ----------------------------------------------------------------------------
 

@@ -25,6 +25,12 @@ def question(answer: Answer, voice: Voice, *, number: int) -> Picture:
     return Picture(_framed(picture.html + stored_note(voice)), picture.text)
 
 
+def not_here(skill: str, voice: Voice) -> Picture:
+    """That this table has no questions about something."""
+    text = voice.text("lesson.not_here", skill=voice.text(f"skill.{skill}"))
+    return Picture(_framed(f"<p>{escape(text)}</p>"), text)
+
+
 def tally(shown: Tally, voice: Voice) -> Picture:
     """The tally as it stands."""
     title, text = voice.text("tally.title"), tally_text(shown, voice)

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from schafkopf_tutor.screen.models import VERSION, NoteModel
-from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.voice import Voice
+
+
+class Answered(Protocol):
+    """How far a question is answered."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it is."""
+
+    @property
+    def clean(self) -> bool:
+        """Whether it was right at once, without a hint that the learner asked for."""
 
 
 @dataclass(frozen=True)
 class Tally:
     """The answers of a notebook, by the question's key, in the order of asking."""
 
-    answers: Mapping[str, Answer]
+    answers: Mapping[str, Answered]
 
     def act(self, word: str) -> Tally:
         """Nothing in it can be clicked."""

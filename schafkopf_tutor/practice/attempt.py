@@ -15,9 +15,9 @@ from schafkopf_tutor.errors import TutorError, shown
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.task import Answer
 
-Mode: TypeAlias = Literal["drill", "test", "today", "quiz"]
+Mode: TypeAlias = Literal["drill", "test", "today", "quiz", "lesson"]
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
-"""Practice, the mixed test, the deal of the day, a quiz of one skill."""
+"""Practice, the mixed test, the deal of the day, a quiz of one skill, a question in a lesson."""
 
 Plain: TypeAlias = "int | str | list[int | str] | None"
 """An answer as JSON has it."""

@@ -6,6 +6,7 @@ answered before is asked for by ``reads``. ``kept`` does both, before the state 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol, Self, TypeVar
 
 from schafkopf_tutor.practice.attempt import Attempt
@@ -41,7 +42,7 @@ def wants(state: Remembering) -> bool:
 def kept(state: R, log: Log) -> R:
     """The state once the log has what waited, and has told what was asked."""
     if state.waiting is not None:
-        state = state.recorded(log.record(state.waiting))
+        state = state.recorded(log.record(replace(state.waiting, learner=log.learner)))
     if state.reads:
         state = state.opened(log, log.read())
     return state

@@ -25,9 +25,10 @@ _WELL: Final = {
 }
 
 
-def once_model(once: Once, voice: Voice) -> QuestionModel:
-    """A question as it stands; once it is answered, with what became of each option, and why."""
-    model = question_model(once.answer, voice)
+def once_model(once: Once, voice: Voice, *, number: int | None = None) -> QuestionModel:
+    """A question as it stands, the ``number``-th of several; once it is answered, with what became
+    of each option, and why."""
+    model = question_model(once.answer, voice, number=number)
     if once.test:
         _without_help(model, once, voice)
     if once.found is None:
