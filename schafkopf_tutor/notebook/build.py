@@ -38,6 +38,21 @@ _METADATA = {
 }
 # A learner may start and answer; what the lesson says stays as it is.
 _FIXED = {"deletable": False, "editable": False}
+_KINDS = {
+    "import Desk": "start",
+    "desk.ask(": "question",
+    "desk.item(": "question",
+    "desk.question(": "question",
+    "desk.race(": "race",
+    "desk.table(": "table",
+    "desk.auction(": "auction",
+    "desk.drill(": "drill",
+    "desk.counting(": "counting",
+    "desk.test(": "test",
+    "desk.today(": "today",
+    "desk.house(": "house",
+    "desk.tally(": "tally",
+}
 _HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 
 
@@ -51,7 +66,7 @@ def notebook(name: str, source: str, language: str) -> Any:
             made = nbformat.v4.new_markdown_cell(body, metadata=dict(_FIXED))
         else:
             code = cell.code.replace('Desk("…")', f'Desk("{language}")')
-            asked += ".ask(" in code or ".item(" in code
+            asked += _kind_of(code) == "question"
             made = nbformat.v4.new_code_cell(
                 f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)
             )
@@ -62,11 +77,12 @@ def notebook(name: str, source: str, language: str) -> Any:
 
 def _label(code: str, language: str, number: int) -> str:
     """What is seen of a folded cell: its first line says what the cell is."""
-    kinds = {".ask(": "question", ".race(": "race", ".table(": "table", ".tally(": "tally"}
-    kinds |= {f".{way}(": way for way in ("drill", "counting", "test", "today")}
-    kinds |= {"import Desk": "start"}
-    kind = next((kinds[part] for part in kinds if part in code), "picture")
-    return text(f"build.label.{kind}", language, number=number)
+    return text(f"build.label.{_kind_of(code)}", language, number=number)
+
+
+def _kind_of(code: str) -> str:
+    """What a cell is, by what it asks of the desk."""
+    return next((kind for part, kind in _KINDS.items() if part in code), "picture")
 
 
 def _code_metadata(cell: Code) -> dict[str, object]:

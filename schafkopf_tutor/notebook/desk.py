@@ -18,26 +18,28 @@ from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import NAMED_SUIT
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.draw import Picture
-from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Announce, contract_of
+from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
 from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.attempts import Store, utc
+from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
+from schafkopf_tutor.notebook.rounds import Round
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.notebook.written import marked, note, rules_for
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.practice.log import Log
 from schafkopf_tutor.quiz.question import Form, Question
 from schafkopf_tutor.rules import read_position
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.table import Player, Table
-from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
 
@@ -94,7 +96,7 @@ class Desk(Asking):
 
     def hand(self, text: str) -> Picture:
         """Cards, in the order given."""
-        return pictures.framed(draw.cards(_cards(text), self.voice.words))
+        return pictures.framed(self._marked(draw.cards(_cards(text), self.voice.words), text))
 
     def suits(self) -> Picture:
         """The four suits."""
@@ -115,11 +117,25 @@ class Desk(Asking):
 
     def trick(self, text: str, *, game: str) -> Picture:
         """A trick with its winner and its points."""
-        return pictures.trick(self.voice, self.order_of(game), _cards(text))
+        order = self._order(self.announced(game), rules_for(text, self.ruleset))
+        return self._marked(pictures.trick(self.voice, order, _cards(text)), text)
 
     def why(self, position: str) -> Picture:
         """A position (``"rufspiel E by 0 | 2 holds GU S8 | 1 leads G9"``), its cards judged."""
-        return pictures.position(self.voice, self.position(position))
+        return self._marked(pictures.position(self.voice, self.position(position)), position)
+
+    def _marked(self, picture: Picture, text: str) -> Picture:
+        """With a sentence, where the table's own pack lacks a card of this example."""
+        return marked(picture, text, self.voice)
+
+    def settled(self, game: Game | str) -> Picture:
+        """What a finished game came to, and who pays whom, line by line."""
+        return pictures.settled(self.voice, self.game(game))
+
+    @property
+    def round(self) -> Round:
+        """The round that runs through the course: ``desk.round.trick(3)`` and others."""
+        return Round(self.voice.seated())
 
     @property
     def plots(self) -> Plots:
@@ -145,7 +161,7 @@ class Desk(Asking):
         ``hints`` stand there from the start. KeyError for another kind.
         """
         announced = self.announced(game)
-        of_game = (self.ruleset, announced)
+        of_game = (rules_for(text, self.ruleset), announced)
         ways: dict[str, Callable[[], Question]] = {
             "counts-more": lambda: kinds.counts_more(_cards(text)),
             "trick-points": lambda: kinds.trick_points(_cards(text)),
@@ -155,7 +171,10 @@ class Desk(Asking):
             "trump-count": lambda: kinds.trump_count(*of_game),
             "may-play": lambda: kinds.may_play(self.position(text)),
         }
-        return self._ask(ways[kind](), hints)
+        asked, long = ways[kind](), note(text, self.voice)
+        if long:
+            asked = replace(asked, ask=f"{self.voice.say(asked.ask)} ({long})")
+        return self._ask(asked, hints)
 
     def question(
         self,
@@ -221,32 +240,47 @@ class Desk(Asking):
         sits at the bottom. ``open``: all hands face up; ``grey``: cards that may not be played are
         grey. Raises NotationError, DealError (also for a seat that there is not) or RulesetError.
         """
-        for seat in seats:
-            if seat not in SEATS:
-                raise DealError("error.deal.seat", found=seat)
-        generator = self.generator if seed is None else Random(seed)
-        laid = tables.game_of(game, self.ruleset, generator)
         on = {"keys", *(["open"] if open else []), *(["grey"] if grey else [])}
-        table = Table(
-            laid,
-            bottom=seats[0] if seats else 0,
-            seats=tuple(seats),
-            others=others,
-            names=tuple(names),
-            on=frozenset(on),
-        )
+        laid = self.game(game, seed=seed)
+        table = tables.laid(laid, seats, others=others, names=tuple(names), on=frozenset(on))
         return self._table(tables.key_of(table), table.begun())
+
+    def auction(
+        self,
+        game: Game | Deal | str | None = None,
+        *,
+        seed: int | None = None,
+        seats: Sequence[int] = SEATS,
+        others: Player | None = None,
+        open: bool = True,  # noqa: A002
+    ) -> Live:
+        """A table at which nothing is played: it ends as soon as a game is announced.
+
+        What is given is as for ``table``.
+        """
+        on = frozenset({"keys", "grey", *(["open"] if open else [])})
+        laid = self.game(game, seed=seed)
+        table = tables.laid(laid, seats, others=others, on=on, bids=True)
+        return self._table(f"bids-{tables.key_of(table)}", table.begun())
+
+    def others(self, view: View) -> Move:
+        """A plain player for the seats that the learner does not move (``others=desk.others``): he
+        passes, and plays what wins cheaply or loses little. He sees his own cards alone."""
+        return plain_move(view)
 
     def race(self, hands: str, *, game: str, goal: int | None = None, tricks: int = 3) -> Live:
         """A race: four open hands, parted by slashes; seat 0 leads. ``goal`` shall win it."""
-        laid = tables.race_of(hands, self.announced(game), self.ruleset)
+        rules = rules_for(hands, self.ruleset)
+        laid = tables.race_of(hands, self.announced(game), rules)
         table = Table(laid, tricks=tricks, goal=goal)
         return self._table("-".join(["race", *hands.replace("/", " ").split()]), table.begun())
 
     def _table(self, key: str, table: Table) -> Live:
         voice = replace(self.voice, ruleset=table.game.ruleset)
-        stored = tables.stored_of(table, voice)
-        model = partial(table_model, voice=voice)
+        held = " ".join(card.code for hand in table.game.deal.hands for card in hand)
+        long = note(held, self.voice) if table.game.ruleset.name == self.ruleset.name else ""
+        stored = tables.stored_of(table, voice, long)
+        model = partial(tables.model_of, voice=voice, note=long)
         return self._live(key, table, model, stored)
 
     def editor(self, text: str = "") -> editing.Editing:
@@ -278,9 +312,15 @@ class Desk(Asking):
 
     def order_of(self, game: str) -> CardOrder:
         """The order of cards in a game."""
-        announced = self.announced(game)
-        contract = contract_of(self.ruleset, announced)
-        return contract.order(self.ruleset.pack, announced.suit)
+        return self._order(self.announced(game), self.ruleset)
+
+    def _order(self, announced: Announce, rules: RuleSet) -> CardOrder:
+        return contract_of(rules, announced).order(rules.pack, announced.suit)
+
+    def game(self, game: Game | Deal | str | None = None, *, seed: int | None = None) -> Game:
+        """The game that is meant; see ``table``."""
+        generator = self.generator if seed is None else Random(seed)
+        return tables.game_of(game, self.ruleset, generator)
 
     def points(self, text: str) -> int:
         """What these cards count together."""
@@ -288,5 +328,5 @@ class Desk(Asking):
 
     def position(self, text: str) -> View:
         """The position that a text describes, under this desk's rules."""
-        whole = f"{self.ruleset.name} | {text}"
-        return read_position(whole, rules=lambda _: self.ruleset)
+        whole, rules = f"{self.ruleset.name} | {text}", rules_for(text, self.ruleset)
+        return read_position(whole, rules=lambda _: rules)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 
 from schafkopf_tutor import draw
 from schafkopf_tutor.cards import Card
-from schafkopf_tutor.draw import Picture, captioned, image, led, row, table
+from schafkopf_tutor.draw import Picture, captioned, image, led, money, row, table
 from schafkopf_tutor.draw.scene import SMALL
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.order import CardOrder
-from schafkopf_tutor.rules import judge
+from schafkopf_tutor.rules import judge, result, settle
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
 
@@ -24,8 +26,21 @@ def framed(picture: Picture, width: int = 52) -> Picture:
 
 def trick(voice: Voice, order: CardOrder, played: Sequence[Card]) -> Picture:
     """A trick, and why its winner wins it."""
-    picture, why = draw.trick(order, played, voice.words), voice.trick(order, played)
-    return framed(Picture(f"{picture.html}<p>{escape(why)}</p>", f"{picture.text}\n{why}"))
+    return framed(with_text(draw.trick(order, played, voice.words), voice.trick(order, played)))
+
+
+def with_text(picture: Picture, said: str) -> Picture:
+    """A picture with a sentence below it."""
+    return Picture(f"{picture.html}<p>{escape(said)}</p>", f"{picture.text}\n{said}")
+
+
+def settled(voice: Voice, game: Game) -> Picture:
+    """A finished game: what it came to in a sentence, and who pays whom, line by line."""
+    voice = replace(voice, ruleset=game.ruleset)
+    came_to = result(game)
+    said = voice.result(came_to)
+    shown = money.settlement(settle(came_to), voice.speaker, voice.ruleset)
+    return framed(Picture(f"<p>{escape(said)}</p>{shown.html}", f"{said}\n{shown.text}"))
 
 
 def position(voice: Voice, view: View) -> Picture:

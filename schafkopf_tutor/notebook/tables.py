@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
+from html import escape
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.draw import Picture
+from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.dealing import deal_out
 from schafkopf_tutor.moves import SEATS, Announce
 from schafkopf_tutor.notation import format_game, parse_game, read_card
 from schafkopf_tutor.notebook.pages import stored_note
+from schafkopf_tutor.notebook.written import rules_for
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.screen.models import TableModel
 from schafkopf_tutor.screen.table import Table
+from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.table_stored import table_stored
 from schafkopf_tutor.screen.voice import Voice
 
@@ -47,8 +53,20 @@ def game_of(
         return deal_out(ruleset, dealer, stack)
     own = source.lstrip().lower().startswith("dealer")
     if own:
-        return parse_game(f"{ruleset.name} {source}", rules=lambda _: ruleset)
+        rules = rules_for(source, ruleset)
+        return parse_game(f"{rules.name} {source}", rules=lambda _: rules)
     return parse_game(source)
+
+
+def laid(game: Game, seats: Sequence[int], **more: Any) -> Table:
+    """A table with a game on it; the first of the learner's seats is at the bottom.
+
+    Raises DealError for a seat that there is not.
+    """
+    for seat in seats:
+        if seat not in SEATS:
+            raise DealError("error.deal.seat", found=seat)
+    return Table(game, bottom=seats[0] if seats else 0, seats=tuple(seats), **more)
 
 
 def race_of(hands: str, announced: Announce, ruleset: RuleSet) -> Game:
@@ -68,8 +86,17 @@ def key_of(table: Table) -> str:
     return "table-" + sha256(told.encode()).hexdigest()[:10]
 
 
-def stored_of(table: Table, voice: Voice) -> Picture:
-    """The stored form of a table, with how to bring it to life."""
+def model_of(table: Table, voice: Voice, note: str = "") -> TableModel:
+    """The model of a table, with a ``note`` behind what is to be done."""
+    model = table_model(table, voice)
+    if note:
+        model["ask"] = f"{model.get('ask', '')} ({note})"
+    return model
+
+
+def stored_of(table: Table, voice: Voice, note: str = "") -> Picture:
+    """The stored form of a table, with how to bring it to life, and a ``note``."""
     picture = table_stored(table, voice)
-    html = f'<div class="skt" style="line-height:1.5">{picture.html}{stored_note(voice)}</div>'
-    return Picture(html, picture.text)
+    html = picture.html + (f"<p><small>{escape(note)}</small></p>" if note else "")
+    html = f'<div class="skt" style="line-height:1.5">{html}{stored_note(voice)}</div>'
+    return Picture(html, "\n".join(filter(None, (picture.text, note))))

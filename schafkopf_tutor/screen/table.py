@@ -44,8 +44,8 @@ class Table:
     something was.
 
     With a number of ``tricks`` the table is a race: it ends with the last of them, cards that are
-    not known do not count, and the seat ``goal`` shall win most points. ``names`` are the players'
-    names, by seat.
+    not known do not count, and the seat ``goal`` shall win most points. Where there are only
+    ``bids`` it ends with the announcement. ``names`` are the players' names, by seat.
     """
 
     game: Game
@@ -58,6 +58,7 @@ class Table:
     names: tuple[str, ...] = ()
     tricks: int | None = None
     goal: int | None = None
+    bids: bool = False
     refused: tuple[Move, Verdict] | None = None
     on: frozenset[str] = frozenset(("grey", "open", "keys"))
     panels: tuple[str, ...] = ()
@@ -67,6 +68,8 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether nothing more is to be played."""
+        if self.bids and self.game.contract is not None:
+            return True
         return self.game.over or (self.tricks is not None and len(self.game.tricks) >= self.tricks)
 
     @property
@@ -162,6 +165,8 @@ class Table:
         return replace(self, game=self.past[to], past=past, since=since, refused=None, told="")
 
     def _chosen(self, word: str) -> Table:
+        if self.bids and self.over:
+            return self
         racing = self.tricks is not None
         if racing and (self.over or not word.startswith("play ")):
             return self

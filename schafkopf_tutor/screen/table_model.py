@@ -73,6 +73,8 @@ def _ask(table: Table, voice: Voice) -> str:
         return voice.text("race.goal", seat=table.goal)
     if table.tricks is not None:
         return voice.text("race.free")
+    if table.bids:
+        return voice.text("table.bids", seats=table.seats)
     if table.others is None:
         return voice.text("table.all")
     return voice.text("table.some", seats=table.seats)

@@ -27,7 +27,7 @@ KEYS: Final = ("hand", "trick", "last", "points", "why", "again", "undo")
 
 def panels(table: Table, voice: Voice, now: Turn) -> list[PanelModel]:
     """The panels that are open; at the end of a whole game what it came to, above them."""
-    ended = table.over and table.tricks is None
+    ended = table.over and table.tricks is None and not table.bids
     asked = [name for name in table.panels if name in _PANELS]
     shown = [_result(table, voice)] if ended else []
     return [*shown, *(_PANELS[name](table, voice, now) for name in asked)]

@@ -89,6 +89,8 @@ def taken(game: Game, trick: Trick, voice: Voice) -> str:
 def _next(table: Table, voice: Voice, now: Turn) -> Iterator[LineModel]:
     if table.tricks is not None and table.over:
         yield _raced(table, voice)
+    elif table.over and table.bids:
+        yield line("", "right", voice.text("table.announced"))
     elif table.over:
         yield line("", "right", outcome(table.game, voice))
     elif now.seat is None:
