@@ -25,6 +25,7 @@ from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
 from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.attempts import Store, utc
+from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
@@ -150,6 +151,19 @@ class Desk(Asking):
         ``attempts``: a log, or attempts; left out, the log of whoever sits here.
         """
         return self.plots.progress(attempts)
+
+    def house(self, *names: str) -> Picture:
+        """The box "at your table": what this table plays, and how it is played elsewhere.
+
+        ``names`` are settings (``"doubling.stoss_until"``), ``"pack"``, ``"games"``, ``"trumps"``
+        or ``"prices"``. Raises RulesetError for another name.
+        """
+        return pictures.framed(House(self.voice).box(*names))
+
+    def says(self, name: str) -> str:
+        """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.
+        Raises RulesetError for a name that there is not."""
+        return " ".join(House(self.voice).says(name))
 
     # --- to do -----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from schafkopf_tutor.cards import Card
+from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.moves import Announce, Play
@@ -101,7 +101,7 @@ def test_an_auction_ends_with_the_announcement(language: str):
     assert acts == ["say 0 spiele", "say 0 weiter"]
     touch(live, "say 0 spiele", "say 1 weiter", "say 2 weiter", "say 3 weiter")
     touch(live, "announce 0 rufspiel E")
-    assert state(live).game.announced == Announce(0, "rufspiel", desk.round.game.announced.suit)
+    assert state(live).game.announced == Announce(0, "rufspiel", Suit.EICHEL)
     assert state(live).over
     assert "choices" not in live.model
     assert not any(panel["key"] == "result" for panel in live.model["panels"])
