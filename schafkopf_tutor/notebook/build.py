@@ -65,7 +65,7 @@ def notebook(name: str, source: str, language: str) -> Any:
             body = _worked_out(cell.text[language], desk)
             made = nbformat.v4.new_markdown_cell(body, metadata=dict(_FIXED))
         else:
-            code = cell.code.replace('Desk("…")', f'Desk("{language}")')
+            code = cell.code.replace('Desk("…"', f'Desk("{language}"')
             asked += _kind_of(code) == "question"
             made = nbformat.v4.new_code_cell(
                 f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)

@@ -7,11 +7,12 @@ a cell may be run again at any time.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Self
 
 from schafkopf_tutor import draw
 from schafkopf_tutor.cards import Card, Suit
@@ -37,7 +38,7 @@ from schafkopf_tutor.practice.log import Log
 from schafkopf_tutor.quiz.question import Form, Question
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.table import Player, Table
@@ -47,6 +48,10 @@ from schafkopf_tutor.view import View
 if TYPE_CHECKING:
     from schafkopf_tutor.notebook.plots import Plots
     from schafkopf_tutor.notebook.plots_progress import Answers
+
+
+_STATED: Final = 'schema = 1\nbase = "ordnung"'
+"""What stands before rules that are stated and not named."""
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -128,6 +133,20 @@ class Desk(Asking):
     def _marked(self, picture: Picture, text: str) -> Picture:
         """With a sentence, where the table's own pack lacks a card of this example."""
         return marked(picture, text, self.voice)
+
+    def under(self, rules: str) -> Self:
+        """The desk at another table, for a look at its rules: what is asked there is numbered and
+        counted here.
+
+        ``rules`` names a rule set or a file, or states what differs from the Ordnung, as such a
+        file does: ``desk.under('games = ["rufspiel", "geier"]')``. Raises RulesetError.
+        """
+        stated = "=" in rules
+        ruleset = parse(f"{_STATED}\n{rules}", "variant") if stated else load(rules)
+        other = copy(self)
+        other.ruleset = ruleset
+        other.voice = replace(self.voice, ruleset=ruleset)
+        return other
 
     def settled(self, game: Game | str) -> Picture:
         """What a finished game came to, and who pays whom, line by line."""

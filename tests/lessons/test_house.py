@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from schafkopf_tutor.errors import RulesetError
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notebook import Desk
+from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.rulesets import shipped, shipped_law
 from tests.lessons.test_desk import Sound
+from tests.screen.answering import words_for
 
 OURS = """
 schema = 1
@@ -74,6 +78,34 @@ def test_every_setting_can_stand_in_a_box():
 def test_in_a_text_it_is_the_sentence_alone():
     assert Desk("de").says("pack") == "Langes Blatt: 32 Karten, 8 für jeden."
     assert Desk("en", rules="doppelbild").says("doubling.steps") == "There is no Stoß."
+
+
+def test_a_look_at_another_table_is_numbered_and_counted_here():
+    desk = Desk("en", face="french", log=Memory())
+    tally = desk.tally()
+    desk.ask("counts-more", "EK EZ EO")
+    short = desk.under("cardgames-zone-short")
+    live = short.item("short_deck", level=1, seed=3)
+    assert isinstance(live, Live)
+    assert live.model["ask"].startswith("2. ")
+    state: Any = live.state
+    for act in words_for(state.once.item.question, state.once.item.right):
+        live._heard(live, {"act": act}, [])
+    assert tally.model["signs"] == "○★"
+    assert len(desk.order_of("rufspiel").trumps) == 14
+    assert len(short.order_of("rufspiel").trumps) == 12
+    assert short.voice.speaker.face == "french"
+
+
+def test_another_table_can_be_stated():
+    desk = Desk("de")
+    rare = desk.under('games = ["rufspiel", "farbwenz", "geier", "solo"]')
+    assert "Farbwenz: 11 Trümpfe." in rare.house("trumps").text
+    assert isinstance(rare.item("geier_farbwenz", level=1, seed=3), Live)
+    ramsch = desk.under('[auction]\nnobody_plays = "ramsch"')
+    assert ramsch.says("auction.nobody_plays") == "Passen alle, wird ein Ramsch gespielt."
+    with pytest.raises(RulesetError):
+        desk.under("games = 3")
 
 
 def test_what_there_is_not():
