@@ -8,29 +8,25 @@ otherwise. The same sources give the same bytes on any machine.
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
-import tempfile
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import nbformat as untyped
-from nbclient import NotebookClient
 
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES, text
 from schafkopf_tutor.notebook.desk import Desk
+from schafkopf_tutor.notebook.running import run
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
 from schafkopf_tutor.notebook.voila import TEMPLATE
-from schafkopf_tutor.practice.here import DB
 
 nbformat: Any = untyped
 _SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
-_PLACE = re.compile(r'(data-panel=\\?")[0-9a-f]+(?=-)')
-_WIDGET = "application/vnd.jupyter.widget-view+json"
 _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -104,41 +100,6 @@ def _worked_out(markdown: str, desk: Desk) -> str:
     return _SLOT.sub(value, markdown)
 
 
-def _executed(made: Any, *, starts: int = 3) -> None:
-    """Run every cell, with a log of answers that is thrown away.
-
-    Kernels that start at once can pick the same port; one that does not come is started again.
-    """
-    with tempfile.TemporaryDirectory() as folder:
-        client = NotebookClient(
-            made,
-            kernel_name="python3",
-            timeout=120,
-            startup_timeout=30,
-            record_timing=False,
-            extra_arguments=["--log-level=40"],
-            store_widget_state=False,
-            resources={"metadata": {"path": folder}},
-        )
-        try:
-            client.execute(env=os.environ | {DB: f"sqlite:///{Path(folder, 'attempts.db')}"})
-        except RuntimeError:  # what Jupyter raises when a kernel does not answer
-            if starts == 1:
-                raise
-            _executed(made, starts=starts - 1)
-
-
-def run(made: Any) -> str:
-    """The notebook's text after every cell has run: outputs kept, traces of the machine removed."""
-    _executed(made)
-    made.metadata = nbformat.from_dict(_METADATA)
-    for cell in made.cells:
-        for output in cell.get("outputs", ()):
-            output.get("data", {}).pop(_WIDGET, None)
-    nbformat.validate(made)
-    return _PLACE.sub(r"\g<1>0", nbformat.writes(made, indent=1, ensure_ascii=False)) + "\n"
-
-
 def build(root: Path, *, only: str = "") -> dict[Path, str]:
     """Every notebook (path below ``root``) with its text. Raises SourceError.
 
@@ -153,7 +114,7 @@ def build(root: Path, *, only: str = "") -> dict[Path, str]:
                 made[path] = notebook(file.stem, source, language)
             except TutorError as error:
                 raise SourceError("source.file", file=file.name, slip=error) from error
-    with ThreadPoolExecutor(max_workers=4) as several:  # kernels are mostly waited for
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:  # a shell in each
         return dict(zip(made, several.map(run, made.values()), strict=True))
 
 

@@ -1,41 +1,104 @@
-"""Running a notebook: a kernel that does not come is started again, and not for ever."""
+"""Running a notebook: its cells give what a kernel gives, and a cell that fails is named."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import Any
 
+import nbformat as untyped
 import pytest
+from nbclient import NotebookClient
 
-from schafkopf_tutor.notebook import build
+from schafkopf_tutor.notebook.build import notebook
+from schafkopf_tutor.notebook.running import run
+from schafkopf_tutor.notebook.source import SourceError
+
+nbformat: Any = untyped
+
+SOURCE = """
+```python desk
+from schafkopf_tutor.notebook import Desk
+
+desk = Desk("…")
+desk
+```
+
+```python printed
+print("Servus")
+print("Grüß Gott")
+len(desk.ruleset.pack)
+```
+
+```python displayed
+from IPython.display import display
+
+display(desk.card("EO"))
+desk.hand("GA H7")
+```
+
+```python quiet
+desk.points("EA");
+```
+
+```python item
+desk.item("may_play", level=2, seed=7)
+```
+"""
 
 
-class Client:
-    """A notebook's client whose kernel stays away a few times."""
-
-    away = 0
-    started = 0
-    log = ""
-
-    def __init__(self, made: object, **_: object) -> None:
-        pass
-
-    def execute(self, *, env: dict[str, str]) -> None:
-        Client.started += 1
-        Client.log = env["SCHAFKOPF_TUTOR_DB"].removeprefix("sqlite:///")
-        assert Path(Client.log).parent.is_dir()
-        if Client.started <= Client.away:
-            raise RuntimeError("no answer")
+def made() -> Any:
+    return notebook("01-x", SOURCE, "de")
 
 
-@pytest.mark.parametrize("away", [0, 2, 3])
-def test_a_kernel_that_does_not_come_is_started_again(monkeypatch, away: int):
-    monkeypatch.setattr(build, "NotebookClient", Client)
-    Client.away, Client.started = away, 0
-    made = build.nbformat.v4.new_notebook()
-    if away < 3:
-        assert build.run(made)
-    else:
-        with pytest.raises(RuntimeError):
-            build.run(made)
-    assert Client.started == min(away + 1, 3)
-    assert not Path(Client.log).parent.exists()  # no log of whoever builds
+def without_places(notebook: Any) -> Any:
+    """Cells with their outputs, without the token of the session."""
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        for output in cell.outputs:
+            for kind, text in output.get("data", {}).items():
+                output.data[kind] = untyped_place(text)
+    return notebook.cells
+
+
+def untyped_place(text: str) -> str:
+    head, mark, rest = text.partition('data-panel="')
+    return head + mark + rest[rest.find("-") :] if mark else text
+
+
+@pytest.mark.outside
+@pytest.mark.slow
+def test_it_gives_what_a_kernel_gives():
+    by_kernel = made()
+    NotebookClient(by_kernel, kernel_name="python3", record_timing=False).execute()
+    ours = nbformat.reads(run(made()), as_version=4)
+    assert without_places(ours) == without_places(by_kernel)
+    kinds = [[output.output_type for output in cell.outputs] for cell in ours.cells]
+    assert kinds == [
+        ["execute_result"],
+        ["stream", "execute_result"],
+        ["display_data", "execute_result"],
+        [],
+        ["execute_result"],
+    ]
+
+
+def test_the_same_bytes_whatever_ran_before():
+    assert run(made()) == run(made())
+
+
+def test_no_log_of_whoever_builds():
+    """A cell that would write into the log finds one that is thrown away."""
+    asked = SOURCE.replace('print("Servus")', 'import os; print(os.environ["SCHAFKOPF_TUTOR_DB"])')
+    (line, *_) = nbformat.reads(run(notebook("01-x", asked, "de")), as_version=4).cells[1].outputs
+    log = Path(line.text.splitlines()[0].removeprefix("sqlite:///"))
+    assert not log.parent.exists()
+    assert os.environ["SCHAFKOPF_TUTOR_DB"] not in line.text
+
+
+def test_a_cell_that_fails_is_named():
+    broken = notebook("01-x", SOURCE.replace("len(", "lenn("), "en")
+    with pytest.raises(SourceError) as slip:
+        run(broken)
+    assert "01-printed" in slip.value.say("de")
+    assert "lenn" in slip.value.say("en")
