@@ -52,16 +52,18 @@ _KINDS = {
 _HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 
 
-def notebook(name: str, source: str, language: str) -> Any:
-    """One language's notebook of a lesson, not yet run. Raises SourceError."""
-    desk = Desk(language)
+def notebook(name: str, source: str, language: str, rules: str = "") -> Any:
+    """One language's notebook of a lesson, not yet run; at a table with these ``rules``, if they
+    are named. Raises SourceError, and RulesetError for rules that there are not."""
+    desk = Desk(language, rules=rules) if rules else Desk(language)
+    stated = f", rules={rules!r}" if rules else ""
     cells, asked = [], 0
     for cell in read_source(name, source):
         if isinstance(cell, Text):
             body = _worked_out(cell.text[language], desk)
             made = nbformat.v4.new_markdown_cell(body, metadata=dict(_FIXED))
         else:
-            code = cell.code.replace('Desk("…"', f'Desk("{language}"')
+            code = cell.code.replace('Desk("…")', f'Desk("{language}"{stated})')
             asked += _kind_of(code) == "question"
             made = nbformat.v4.new_code_cell(
                 f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)
@@ -100,18 +102,22 @@ def _worked_out(markdown: str, desk: Desk) -> str:
     return _SLOT.sub(value, markdown)
 
 
-def build(root: Path, *, only: str = "") -> dict[Path, str]:
-    """Every notebook (path below ``root``) with its text. Raises SourceError.
+def build(
+    root: Path, *, only: str = "", rules: str = "", out: Path | None = None
+) -> dict[Path, str]:
+    """Every notebook (its path) with its text. Raises SourceError.
 
-    ``only`` keeps the lessons whose name begins so.
+    ``only`` keeps the lessons whose name begins so, ``rules`` names the rules of the table, ``out``
+    the folder with one for each language (left out: the course's own).
     """
+    folder = out or root / "course"
     made = {}
     for file in sorted((root / "course" / "source").glob(f"{only}*.md")):
         source = file.read_text(encoding="utf-8")
         for language in LANGUAGES:
-            path = root / "course" / language / f"{file.stem}.ipynb"
+            path = folder / language / f"{file.stem}.ipynb"
             try:
-                made[path] = notebook(file.stem, source, language)
+                made[path] = notebook(file.stem, source, language, rules)
             except TutorError as error:
                 raise SourceError("source.file", file=file.name, slip=error) from error
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:  # a shell in each
@@ -124,17 +130,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help=text("build.help.check"))
     parser.add_argument("--root", type=Path, default=Path(), help=text("build.help.root"))
     parser.add_argument("--only", default="", help=text("build.help.only"))
+    parser.add_argument("--rules", default="", help=text("build.help.rules"))
+    parser.add_argument("--out", type=Path, help=text("build.help.out"))
     given = parser.parse_args(arguments)
+    if given.rules and not given.out:
+        parser.error(text("build.rules_out"))
+    rules = str(Path(given.rules).absolute()) if given.rules.endswith(".toml") else given.rules
     try:
-        built = build(given.root, only=given.only)
+        built = build(given.root, only=given.only, rules=rules, out=given.out)
     except SourceError as error:
         sys.stderr.write(f"{error}\n")
         return 2
     stale = [path for path, new in built.items() if _stored(path) != new]
-    if not given.only:
+    if not given.only and not given.out:
         stale += _left_over(given.root, built)
     for path in stale:
-        name = path.relative_to(given.root).as_posix()
+        name = path.relative_to(given.out or given.root).as_posix()
         if given.check:
             sys.stdout.write(text("build.stale", path=name, detail=_where(path, built)) + "\n")
         elif path in built:

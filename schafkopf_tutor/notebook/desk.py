@@ -359,6 +359,11 @@ class Desk(Asking):
         """What these cards count together."""
         return sum(card.points for card in _cards(text))
 
+    def row(self, suit: str = "E", game: str = "rufspiel") -> str:
+        """The ranks of a plain suit in words, the highest first: for a text."""
+        cards = self.order_of(game).plain(Suit(suit))
+        return ", ".join(self.voice.words.name(card.rank) for card in cards)
+
     def position(self, text: str) -> View:
         """The position that a text describes, under this desk's rules."""
         whole, rules = f"{self.ruleset.name} | {text}", rules_for(text, self.ruleset)

@@ -38,7 +38,7 @@ def note(text: str, voice: Voice) -> str:
     rules = rules_for(text, voice.ruleset)
     if rules is voice.ruleset:
         return ""
-    return voice.text("lesson.long", cards=len(rules.pack), own=len(voice.ruleset.pack))
+    return voice.text("lesson.long")
 
 
 def marked(picture: Picture, text: str, voice: Voice) -> Picture:
