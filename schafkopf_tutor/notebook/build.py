@@ -20,6 +20,7 @@ import nbformat as untyped
 
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES, text
+from schafkopf_tutor.notebook.contents import readme
 from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.running import run
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
@@ -105,7 +106,7 @@ def _worked_out(markdown: str, desk: Desk) -> str:
 def build(
     root: Path, *, only: str = "", rules: str = "", out: Path | None = None
 ) -> dict[Path, str]:
-    """Every notebook (its path) with its text. Raises SourceError.
+    """Every notebook (its path) with its text, and the course's README. Raises SourceError.
 
     ``only`` keeps the lessons whose name begins so, ``rules`` names the rules of the table, ``out``
     the folder with one for each language (left out: the course's own).
@@ -121,7 +122,9 @@ def build(
             except TutorError as error:
                 raise SourceError("source.file", file=file.name, slip=error) from error
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:  # a shell in each
-        return dict(zip(made, several.map(run, made.values()), strict=True))
+        built = dict(zip(made, several.map(run, made.values()), strict=True))
+    listed = None if out or only else readme(folder)
+    return built if listed is None else {**built, folder / "README.md": listed}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -172,6 +175,8 @@ def _where(path: Path, built: dict[Path, str]) -> str:
     old, new = _stored(path), built.get(path)
     if old is None or new is None:
         return text("build.missing" if old is None else "build.left_over")
+    if path.suffix != ".ipynb":
+        return text("build.list")
     cells = (nbformat.reads(t, as_version=4).cells for t in (old, new))
     for before, after in zip(*cells, strict=False):
         if before != after:

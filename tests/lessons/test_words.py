@@ -30,7 +30,7 @@ def messages(language: str, file: str) -> dict[str, str]:
 
 
 def sources() -> str:
-    folders = (PACKAGE / "draw", PACKAGE / "notebook", PACKAGE / "screen")
+    folders = (PACKAGE / "draw", PACKAGE / "notebook", PACKAGE / "practice", PACKAGE / "screen")
     return "\n".join(p.read_text(encoding="utf-8") for f in folders for p in f.glob("*.py"))
 
 
