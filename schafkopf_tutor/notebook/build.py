@@ -27,6 +27,8 @@ from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
 from schafkopf_tutor.notebook.voila import TEMPLATE
 
 nbformat: Any = untyped
+FEW = 8
+"""So many notebooks run sooner than another process is there."""
 _SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
 _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -121,10 +123,17 @@ def build(
                 made[path] = notebook(file.stem, source, language, rules)
             except TutorError as error:
                 raise SourceError("source.file", file=file.name, slip=error) from error
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:  # a shell in each
-        built = dict(zip(made, several.map(run, made.values()), strict=True))
+    built = dict(zip(made, _all_run(list(made.values())), strict=True))
     listed = None if out or only else readme(folder)
     return built if listed is None else {**built, folder / "README.md": listed}
+
+
+def _all_run(made: Sequence[Any]) -> list[str]:
+    """The notebooks' texts. A shell belongs to its process, so many are run in several of them."""
+    if len(made) <= FEW:
+        return [run(one) for one in made]
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:
+        return list(several.map(run, made))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

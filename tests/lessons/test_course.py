@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.notebook.build import main
 from schafkopf_tutor.notebook.contents import readme
 from schafkopf_tutor.quiz.lessons import lessons
 from tests.lessons.course import COURSE, LESSONS, SOURCES, built, texts
@@ -100,9 +99,7 @@ def test_german_says_du(lesson: str):
     assert not re.search(r"\b(können|dürfen|müssen|haben|wählen) Sie\b", text)
 
 
-@pytest.mark.outside
-@pytest.mark.slow
-def test_a_stale_notebook_is_named(tmp_path: Path):
+def test_a_stale_notebook_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """A source that has changed, and a notebook that nothing makes."""
     copy = tmp_path / "course"
     for folder, ending in (("source", "md"), *((language, "ipynb") for language in LANGUAGES)):
@@ -116,11 +113,10 @@ def test_a_stale_notebook_is_named(tmp_path: Path):
     short = text[: text.index("```python trumps")].replace("Luckily it is short.", "It is short.")
     source.write_text(short, encoding="utf-8")
     (copy / "source" / "01-cards.md").unlink()
-    command = [sys.executable, "-m", "schafkopf_tutor.notebook.build", "--root", str(tmp_path)]
 
     def build(*more: str) -> tuple[int, str]:
-        done = subprocess.run([*command, *more], capture_output=True, text=True)
-        return done.returncode, done.stdout + done.stderr
+        code = main(["--root", str(tmp_path), *more])
+        return code, "".join(capsys.readouterr())
 
     code, said = build("--check")
     assert code == 1

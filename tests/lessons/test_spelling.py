@@ -1,0 +1,72 @@
+"""The lessons are spelled as Debian's dictionaries have it, our word lists and the glossary."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from schafkopf_tutor.explain.glossary import glossary
+from schafkopf_tutor.i18n import LANGUAGES
+from tests.lessons.course import LESSONS, texts
+from tests.tools import outside
+
+WORDS = Path(__file__).parent.parent / "data"
+NO_WORDS = re.compile(r"\{\{.*?\}\}|`[^`]*`|\]\([^)]*\)", re.DOTALL)
+"""Slots, code, and where links lead."""
+
+
+@cache
+def known(language: str) -> frozenset[str]:
+    """Words of our own: those of the list, and what the glossary calls things in German (its words
+    stand in English lessons, too)."""
+    lines = (WORDS / f"words.{language}.txt").read_text(encoding="utf-8").splitlines()
+    ours = {line for line in lines if line and not line.startswith("#")}
+    for term in glossary().values():
+        for name in (term.de, term.bavarian, term.sister, getattr(term, language)):
+            ours.update(re.findall(r"\w+", name))
+    return frozenset(ours)
+
+
+def misspelled(text: str, language: str) -> list[str]:
+    program = outside.find_speller()
+    if program is None:
+        pytest.skip("no hunspell with both dictionaries here: make tools")
+    command = [str(program), "-l", "-i", "utf-8", "-d", outside.SPELLED[language]]
+    done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=True)
+    found = {word.strip(".-") for word in done.stdout.split()} - {""}
+    ours = known(language)
+    return sorted(word for word in found if not {word, word[0].lower() + word[1:]} & ours)
+
+
+@pytest.mark.outside
+@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_are_spelled_rightly(language: str, lesson: str):
+    """What is right and not known: tests/data/words.*.txt."""
+    text = " ".join(NO_WORDS.sub(" ", one) for one in texts(lesson, language))
+    assert misspelled(text, language) == []
+
+
+@pytest.mark.outside
+@pytest.mark.parametrize(
+    ("language", "right", "wrong"),
+    [
+        ("de", "Der Eichel-Ober sticht die Schellen-Sau, und niemand muss übertrumpfen.", "Stihc"),
+        ("en", "The Eichel Ober beats the Sau of Schellen; its colour does not matter.", "trikc"),
+    ],
+)
+def test_a_slip_of_the_pen_is_found(language: str, right: str, wrong: str):
+    assert misspelled(right, language) == []
+    assert misspelled(f"{right} {wrong}", language) == [wrong]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_is_in_order_and_each_word_is_there_once(language: str):
+    lines = (WORDS / f"words.{language}.txt").read_text(encoding="utf-8").splitlines()
+    words = [line for line in lines if not line.startswith("#")]
+    assert words == sorted(set(words), key=lambda word: (word.casefold(), word))
+    assert all(re.fullmatch(r"[\w’'-]+", word) for word in words)
