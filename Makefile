@@ -41,7 +41,7 @@ $(VENV)/.stamp-test: $(VENV)/.stamp-venv pyproject.toml constraints.txt
 	@$(NO_NEWS) >/dev/null 2>&1 || true
 	@touch $@ $(VENV)/.stamp-course
 
-# What no Python package brings: node, Pyodide, axe, Chromium, PostgreSQL. What cannot be had is tried again next time.
+# What no Python package brings: node, Pyodide, axe, Chromium, hunspell, PostgreSQL. What cannot be had is tried again next time.
 $(VENV)/.stamp-tools: $(VENV)/.stamp-test tests/tools/outside.py $(wildcard tests/*/package.json)
 	@if $(PY) tests/tools/outside.py; then touch $@; fi
 
@@ -92,7 +92,10 @@ screenshots: tools  ## pictures of table, questions and editor into docs/screens
 
 notebooks: $(VENV)/.stamp-test  ## no notebook is stale; each runs and gives its stored outputs
 	@$(PY) -m schafkopf_tutor.notebook.build --check
-	@SCHAFKOPF_TUTOR_DB=sqlite:///$(CURDIR)/.cache/attempts.db $(PY) -m pytest --nbval --nbval-sanitize-with tests/lessons/sanitize.cfg --timeout=300 -q $(NOTEBOOKS)
+	@store=$$(mktemp -d); SCHAFKOPF_TUTOR_DB=sqlite:///$$store/attempts.db \
+	  $(PY) -m pytest --nbval --nbval-sanitize-with tests/lessons/sanitize.cfg --timeout=300 -q $(NOTEBOOKS); \
+	  code=$$?; if [ -n "$$(ls -A $$store)" ]; then echo "a cell that only runs has written into the log"; code=1; fi; \
+	  rm -rf $$store; exit $$code
 
 tools: $(VENV)/.stamp-tools  ## install what tests need beside Python packages
 
