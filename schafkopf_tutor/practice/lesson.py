@@ -235,6 +235,7 @@ def lesson_model(
         if state.done and not once.answer.turns:
             model["focus"] = "ask"
         return model
+    model["focus"] = "another"
     ways = ("again", "another")
     model["ways"] = [{"act": word, "label": voice.text(f"lesson.{word}")} for word in ways]
     if state.told:

@@ -87,7 +87,7 @@ def _shown(table: Table, now: Turn) -> Iterator[str]:
     """The panels that there is something to see in."""
     game = table.game
     if table.tricks is None and game.contract:
-        yield from ("last", "points", "order")
+        yield from ("order",) if table.bids else ("last", "points", "order")
     if table.tricks is None:
         yield "auction"
     if table.tricks is None and now.seat is not None and not table.over and _claims(game, now.seat):

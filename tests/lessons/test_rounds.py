@@ -105,6 +105,7 @@ def test_an_auction_ends_with_the_announcement(language: str):
     assert state(live).over
     assert "choices" not in live.model
     assert not any(panel["key"] == "result" for panel in live.model["panels"])
+    assert not any(tool["act"] == "show last" for tool in live.model["tools"])
     before = state(live).game
     touch(live, "play 0.0")
     assert state(live).game == before
