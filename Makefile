@@ -57,7 +57,7 @@ course: $(VENV)/.stamp-course  ## open the course in JupyterLab (NO_BROWSER=1 pr
 	  $(if $(NO_BROWSER),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB)
 
 voila: $(VENV)/.stamp-course  ## open the course as plain pages, without notebooks (NO_BROWSER=1 prints the address)
-	@$(PY) -m schafkopf_tutor.notebook.voila $(if $(NO_BROWSER),--no-browser) $(VOILA)
+	@$(BIN)/schafkopf-tutor read $(READ)
 
 test: tools lint types notebooks  ## everything that must hold
 	@$(PY) -m pytest $(AT_ONCE) --timeout=300 --durations=8 --durations-min=2
@@ -81,7 +81,7 @@ types: $(VENV)/.stamp-test  ## mypy, strict for the package
 
 lessons: $(VENV)/.stamp-test  ## build the notebooks of the course out of course/source, and the pages of course/try
 	@$(PY) -m schafkopf_tutor.notebook.build
-	@$(PY) -m schafkopf_tutor.notebook.voila --words
+	@$(PY) -m schafkopf_tutor.notebook.voila
 	@$(PY) -m schafkopf_tutor.notebook.samples
 
 contact: tools  ## draw the contact sheets of the deck into docs/deck

@@ -1,7 +1,8 @@
 """The command line: ``schafkopf-tutor``.
 
-Exit codes: 0 well, 1 differences were found, 2 bad input (one sentence on stderr says what and how
-to mend it), 130 stopped with Ctrl-C, 141 when whatever reads the output has gone away.
+Exit codes: 0 well, 1 differences, faults or holes were found, 2 bad input (one sentence on stderr
+says what and how to mend it), 130 stopped with Ctrl-C, 141 when whatever reads the output has gone
+away.
 """
 
 from __future__ import annotations
@@ -96,6 +97,14 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.serve import run
 
         return run(options, sys.stdin.buffer, console.out)
+    if options.command == "read":
+        from schafkopf_tutor.cli.course import read
+
+        return read(options, console)
+    if options.command == "doctor":
+        from schafkopf_tutor.cli.doctor import doctor
+
+        return doctor(options, console)
     from schafkopf_tutor.cli.course import course
 
     return course(options, console)

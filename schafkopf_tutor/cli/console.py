@@ -159,6 +159,11 @@ class Console:
         line = f"schafkopf-tutor: {text}".replace("\n", "\\n")
         self.err.write(fit(line, self.err.encoding or "ascii") + "\n")
 
+    def aside(self, text: str) -> None:
+        """A sentence beside the answers, on stderr, at once."""
+        self.err.write(fit(text.replace("\n", "\\n"), self.err.encoding or "ascii") + "\n")
+        self.err.flush()
+
     def flush(self) -> None:
         """Bring everything out now, where a reader that has gone away is noticed."""
         self.out.flush()

@@ -12,11 +12,12 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
-    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "progress", "serve",
+    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "progress", "serve", "read",
+    "doctor",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
-    "--stdio",
+    "--stdio", "--update",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -162,6 +163,7 @@ def _parser(language: str) -> _Parser:
     parser = _Parser(prog=PROGRAM, language=language, page="main")
     version = parser.say("version")
     parser.options.add_argument("--version", action=_Version, nargs=0, help=version)
+    parser.option("update")
     parser.set_defaults(command="")
     commands = parser.add_subparsers(title=parser.say("commands"), metavar="COMMAND", prog=PROGRAM)
 
@@ -235,6 +237,12 @@ def _parser(language: str) -> _Parser:
     serve.options.add_argument(
         "--rules", metavar="FILE", action="append", default=[], help=serve.say("serve.rules")
     )
+
+    read = command("read")
+    read.option("update", page="main")
+    read.option("port", "N", "8866")
+
+    command("doctor").option("json")
     return parser
 
 

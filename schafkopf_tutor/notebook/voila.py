@@ -1,15 +1,13 @@
 """The course in Voila: each lesson a page of its own, with no notebook around it.
 
-``python -m schafkopf_tutor.notebook.voila`` opens it, and hands what else it is given to Voila. The
-pages' own words lie beside the template, taken from the catalogues and the lessons' titles; with
-``--words`` they are written anew.
+The pages' own words lie beside the template, taken from the catalogues and the lessons' titles;
+``python -m schafkopf_tutor.notebook.voila`` writes them anew.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -61,15 +59,10 @@ def environment(given: Mapping[str, str]) -> dict[str, str]:
     return {**given, "JUPYTER_PATH": os.pathsep.join(paths)}
 
 
-def main(given: Sequence[str]) -> None:
-    """Open the course of this checkout, or write the words of its pages."""
-    root = Path(__file__).parent.parent.parent
-    if "--words" in given:
-        WORDS.write_text(words(root), encoding="utf-8")
-        return
-    line = [sys.executable, *command(root / "course", given)]
-    os.execve(line[0], line, environment(os.environ))
+def main() -> None:
+    """Write the words of the pages of this checkout."""
+    WORDS.write_text(words(Path(__file__).parent.parent.parent), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

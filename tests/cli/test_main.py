@@ -8,7 +8,7 @@ from schafkopf_tutor import __version__
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.parser import language_from
 
-COMMANDS = ("why", "replay", "rules", "quiz", "test", "today", "items", "page")
+COMMANDS = ("why", "replay", "rules", "quiz", "test", "today", "items", "page", "read", "doctor")
 PAGES: list[list[str]] = [[], *([command] for command in COMMANDS)]
 
 
@@ -41,6 +41,8 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "test": ["--seed", "--rules", "--new", "--name", "--out", "--code", "--plain"],
         "today": ["--date", "--rules", "--name", "--face", "--plain", "--no-log"],
         "items": ["--n", "--seed", "--level", "--rules", "--skill"],
+        "read": ["--update", "--port"],
+        "doctor": ["--json"],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
     }
     main([*page, "--help", "--lang", language])
