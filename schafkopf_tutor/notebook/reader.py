@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any
 
 from schafkopf_tutor.i18n import text
-from schafkopf_tutor.notebook.voila import SHARE, TEMPLATE
+from schafkopf_tutor.notebook.voila import TEMPLATE, environment
 
 
 def arguments(course: Path, given: Sequence[str] = ()) -> list[str]:
@@ -33,9 +33,7 @@ def page(address: str, language: str) -> str:
 def show(course: Path, language: str, given: Sequence[str] = ()) -> None:
     """Show the course until somebody ends it; the browser is opened unless ``--no-browser`` is
     ``given``."""
-    os.environ["JUPYTER_PATH"] = os.pathsep.join(
-        filter(None, [str(SHARE), os.environ.get("JUPYTER_PATH")])
-    )
+    os.environ |= environment(os.environ)
     base: Any = import_module("voila.app").Voila  # it looks for templates as soon as it is loaded
     quiet = "--no-browser" in given
 

@@ -18,6 +18,11 @@ from schafkopf_tutor.notebook.source import Text, read_source
 TEMPLATE: Final = "schafkopf"
 SHARE: Final = Path(__file__).parent / "share"
 WORDS: Final = SHARE / "voila" / "templates" / TEMPLATE / "words.j2"
+SOURCE: Final = "source"
+PAGES: Final = "practice"
+"""Folders of the course: where lessons are written, and the pages to practise on."""
+PRACTICE: Final = {"practice": ["drill", "today", "counting", "test"], "progress": ["progress"]}
+"""What stands under which heading of the home page."""
 _MESSAGES: Final = "page."
 
 
@@ -35,12 +40,15 @@ def words(root: Path) -> str:
         for language in LANGUAGES
     }
     titles = {}
-    for file in sorted((root / "course" / "source").glob("*.md")):
-        first = read_source(file.stem, file.read_text(encoding="utf-8"))[0]
-        if isinstance(first, Text):
-            for language, written in first.text.items():
-                titles[f"{language}/{file.stem}"] = written.partition("\n")[0].removeprefix("# ")
-    return f"{_set('words', said)}\n{_set('titles', titles)}\n"
+    for folder, below in ((SOURCE, ""), (PAGES, f"{PAGES}/")):
+        for file in sorted((root / "course" / folder).glob("*.md")):
+            first = read_source(file.stem, file.read_text(encoding="utf-8"))[0]
+            if isinstance(first, Text):
+                for language, written in first.text.items():
+                    title = written.partition("\n")[0].removeprefix("# ")
+                    titles[f"{language}/{below}{file.stem}"] = title
+    pairs = {"words": said, "titles": titles, "practice": PRACTICE}
+    return "".join(f"{_set(name, value)}\n" for name, value in pairs.items())
 
 
 def _set(name: str, value: object) -> str:

@@ -120,7 +120,7 @@ def test_from_the_front_door_to_a_lesson(browser: Quiet, voila: Server):
     page.goto(voila.address)
     page.get_by_role("link", name="course").click()
     assert axe(page) == []
-    page.get_by_role("link", name="English").click()
+    page.get_by_role("link", name="English", exact=True).click()
     assert axe(page) == []
     names = page.get_by_role("main").get_by_role("link").all_inner_texts()
     assert "3 · Following suit: which card you may lay" in names

@@ -1,0 +1,150 @@
+"""The reader: a home page that knows where somebody was, letters that grow, a voice that reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from schafkopf_tutor.i18n import text
+from tests.browser import places
+from tests.browser.axe import axe
+from tests.browser.quiet import Quiet
+from tests.browser.servers import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = [pytest.mark.outside, pytest.mark.slow]
+
+LESSON = "course/de/03-following"
+# A browser with these voices; what is read is noted, and each sentence ends when the test says so.
+VOICES = """(() => {
+    const voices = %s;
+    globalThis.heard = [];
+    globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+    const speech = new EventTarget();
+    speech.getVoices = () => voices;
+    speech.speak = (words) => heard.push(words);
+    speech.cancel = () => {};
+    Object.defineProperty(globalThis, "speechSynthesis", { value: speech });
+})()"""
+GERMAN = '[{lang: "de-DE", localService: true, name: "Anna"}]'
+FOREIGN = """[{lang: "en-US", localService: true, name: "Bob"},
+              {lang: "de-DE", localService: false, name: "somewhere else"}]"""
+
+
+def home(server: Server, language: str = "de") -> str:
+    return f"{server.address}/voila/tree/course/{language}"
+
+
+def ready(page: Page) -> None:
+    page.locator('body[data-state="ready"]').wait_for(timeout=places.PATIENCE)
+
+
+@pytest.fixture
+def page(browser: Quiet):
+    made = browser.new_page(viewport={"width": 1000, "height": 700})
+    slips: list[str] = []
+    made.on("pageerror", lambda error: slips.append(str(error)))
+    yield made
+    assert slips == []
+    made.close()
+
+
+def test_the_home_page_goes_on_where_somebody_was(page: Page, voila: Server):
+    page.goto(home(voila))
+    go_on = page.get_by_role("link", name=text("page.go_on", "de"))
+    assert go_on.count() == 0
+    assert page.get_by_role("link", name=text("page.first", "de")).count() == 1
+    assert axe(page) == []
+
+    page.goto(voila.lesson(LESSON))
+    ready(page)
+    page.wait_for_load_state("networkidle")  # pictures push down what is below them
+    hearts = page.locator('.cell[id="03-hearts"]')
+    hearts.evaluate("it => it.scrollIntoView()")
+    page.wait_for_function(
+        "() => localStorage['schafkopf-tutor.place.de']?.includes('\"03-hearts\"')"
+    )
+
+    page.get_by_role("link", name=text("page.home_page", "de")).click()
+    assert page.get_by_role("link", name=text("page.first", "de")).count() == 0
+    assert text("page.begun", "de").lower() in page.get_by_role("main").inner_text().lower()
+    go_on.focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    page.wait_for_load_state("networkidle")
+    box = page.locator('.cell[id="03-hearts"]').bounding_box()
+    assert box is not None
+    assert -10 < box["y"] < 350
+
+
+def test_each_language_remembers_its_own_place(page: Page, voila: Server):
+    page.goto(voila.lesson(LESSON))
+    ready(page)
+    page.goto(home(voila, "en"))
+    assert page.get_by_role("link", name=text("page.go_on", "en")).count() == 0
+    page.get_by_role("link", name="Deutsch").click()
+    assert page.get_by_role("link", name=text("page.go_on", "de")).count() == 1
+
+
+def test_a_lesson_read_to_its_end_is_marked(page: Page, voila: Server):
+    page.goto(voila.lesson(LESSON))
+    ready(page)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.wait_for_function("() => localStorage['schafkopf-tutor.read.de']?.includes('done')")
+    page.goto(home(voila))
+    assert text("page.done", "de").lower() in page.get_by_role("main").inner_text().lower()
+
+
+def test_letters_grow_by_keyboard_and_stay_so(page: Page, voila: Server):
+    page.goto(home(voila))
+    larger = page.get_by_role("button", name=text("page.larger", "de"))
+    before = larger.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+    larger.focus()
+    for _ in range(7):  # more often than there are sizes
+        page.keyboard.press("Enter")
+    assert larger.evaluate("it => parseFloat(getComputedStyle(it).fontSize)") == 2 * before
+    assert larger.get_attribute("aria-disabled") == "true"
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(voila.lesson(LESSON))
+    ready(page)
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 2 * before
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize(("voices", "there"), [(GERMAN, True), (FOREIGN, False), ("[]", False)])
+def test_it_reads_aloud_where_the_computer_has_a_voice(page: Page, voila: Server, voices, there):
+    page.add_init_script(VOICES % voices)
+    page.goto(voila.lesson(LESSON), wait_until="domcontentloaded")
+    button = page.locator("[data-aloud]")
+    assert button.is_visible() is there
+    if not there:
+        return
+    ready(page)
+    button.focus()
+    page.keyboard.press("Enter")
+    assert button.inner_text() == text("page.silent", "de")
+    heard = page.evaluate("heard[0].text")
+    assert heard.startswith("3 · Bedienen")
+    assert page.evaluate("heard[0].voice.name") == "Anna"
+    assert page.locator(".said").inner_text().startswith("3 · Bedienen")
+    page.evaluate("heard[0].onend({ type: 'end' })")
+    assert page.evaluate("heard.length") == 2
+    assert page.evaluate("heard[1].text").startswith("Lies in Ruhe")
+    page.keyboard.press("Escape")
+    assert button.inner_text() == text("page.aloud", "de")
+    assert page.locator(".said").count() == 0
+
+
+def test_where_the_browser_keeps_nothing_all_else_works(page: Page, voila: Server):
+    page.add_init_script(
+        "Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('no'); } })"
+    )
+    page.goto(voila.lesson(LESSON))
+    ready(page)
+    page.goto(home(voila))
+    page.get_by_role("button", name=text("page.larger", "de")).click()
+    assert page.evaluate("document.documentElement.style.fontSize") == "115%"
