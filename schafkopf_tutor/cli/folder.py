@@ -156,6 +156,7 @@ def _lay(source: Path, wanted: Path) -> None:
     wanted.parent.mkdir(parents=True, exist_ok=True)
     part = wanted.with_name(f".{wanted.name}.part")
     shutil.copyfile(source, part)
+    part.chmod(source.stat().st_mode & 0o777 | 0o600)  # a start file stays one
     part.replace(wanted)
 
 

@@ -61,6 +61,14 @@ def test_the_first_start_lays_everything_there(installed: Path, tmp_path: Path):
     assert os.access(folder / LESSON, os.W_OK)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="what may be started is marked on POSIX only")
+def test_what_can_be_started_stays_so(installed: Path, tmp_path: Path):
+    lay(installed, {"course/start/go.sh": "#!/bin/sh"})
+    (installed / "course/start/go.sh").chmod(0o555)
+    folder = copied(installed, tmp_path / "home").folder
+    assert (folder / "course/start/go.sh").stat().st_mode & 0o777 == 0o755
+
+
 def test_a_later_start_changes_nothing(installed: Path, folder: Path):
     lay(folder, {"exercises/a.py": "mine", "notes.txt": "mine"})
     (folder / "solutions/a.py").unlink()
