@@ -136,6 +136,7 @@ if ! there || [ "$(cat "$PROGRAM/installed" 2>/dev/null)" != "$STAMP" ]; then
   esac
 fi
 
+cd "$HOME" || exit 1 # or Python would take a download that one stands in for what is installed
 trap : INT # Ctrl-C ends the course, and then this
 "$PROGRAM/bin/schafkopf-tutor" read --lang "$L" $UPDATE "$@"
 case $? in

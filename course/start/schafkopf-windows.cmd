@@ -81,6 +81,7 @@ if errorlevel 1 goto failed
 >"%PROGRAM%\installed" echo %STAMP%
 
 :open
+cd /d "%USERPROFILE%"
 "%PROGRAM%\Scripts\schafkopf-tutor.exe" read --lang %L% %UPDATE%
 if not errorlevel 1 exit /b 0
 if "%L%"=="en" echo The course did not open; what is missing is said by: "%PROGRAM%\Scripts\schafkopf-tutor.exe" doctor

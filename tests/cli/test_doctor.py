@@ -159,8 +159,10 @@ def test_the_page_in_the_guide_names_what_is_said(language: str, root: Path):
         assert said[button] in page
     assert Words(language).phrase("cli.course.mine", date="2026-03-09") in page
     start = root / "course" / "start" / "schafkopf-linux.sh"
-    quoted = {"de": ["Es fehlt Python 3.11 oder neuer", "meist fehlt das Internet"],
-              "en": ["Python 3.11 or newer is missing", "mostly because there is no internet"]}  # fmt: skip
+    quoted = {
+        "de": ["Es fehlt Python 3.11 oder neuer", "meist fehlt das Internet"],
+        "en": ["Python 3.11 or newer is missing", "mostly because there is no internet"],
+    }
     for words in quoted[language]:
         assert words in start.read_text(encoding="utf-8")
         assert words in page
