@@ -1,11 +1,11 @@
 #!/bin/sh
+# shellcheck disable=SC1111  # „ “ ” are part of the sentences
 # Öffnet den Schafkopf-Kurs: doppelklicken, oder im Terminal:  sh schafkopf-linux.sh
 # Opens the Schafkopf course: double-click it, or in a terminal:  sh schafkopf-linux.sh
 #
 # It installs the course once, into a folder of your own (named below as PROGRAM), and changes
 # nothing else on the computer. Delete that folder, and all that was installed is gone.
 set -u
-# shellcheck disable=SC1111  # „ “ ” are part of the sentences
 
 HERE=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 case $(uname -s) in
@@ -88,15 +88,17 @@ STAMP=$(
     -type f ! -name '*.pyc' -exec cksum {} + | sort | cksum
 )
 
-install() {
-  rm -rf "$PROGRAM"
-  mkdir -p "$(dirname "$PROGRAM")" || return 2
+install() {  # 0 done, 2 no folder, 3 nothing to install with; what works already is left alone
+  mkdir -p "$(dirname "$PROGRAM")" 2>/dev/null || return 2
   LOG="$DATA/schafkopf-tutor/install.log"
-  if PYTHON=$(find_python) && "$PYTHON" -m venv "$PROGRAM" >"$LOG" 2>&1; then
+  : >"$LOG" || return 2
+  new_enough "$PROGRAM/bin/python" || rm -rf "$PROGRAM"
+  if [ -x "$PROGRAM/bin/pip" ] ||
+    { PYTHON=$(find_python) && "$PYTHON" -m venv "$PROGRAM" >>"$LOG" 2>&1; }; then
     "$PROGRAM/bin/python" -m pip install --disable-pip-version-check \
       ${PINS:+--constraint "$PINS"} "$WHAT" >>"$LOG" 2>&1
   elif UV=$(find_uv); then
-    "$UV" venv --python 3.12 "$PROGRAM" >"$LOG" 2>&1 &&
+    { [ -x "$PROGRAM/bin/python" ] || "$UV" venv --python 3.12 "$PROGRAM" >>"$LOG" 2>&1; } &&
       "$UV" pip install --python "$PROGRAM/bin/python" \
         ${PINS:+--constraint "$PINS"} "$WHAT" >>"$LOG" 2>&1
   else
@@ -104,9 +106,13 @@ install() {
   fi
 }
 
-if [ ! -x "$PROGRAM/bin/schafkopf-tutor" ] || [ "$(cat "$PROGRAM/installed" 2>/dev/null)" != "$STAMP" ]; then
+there() { "$PROGRAM/bin/schafkopf-tutor" --version >/dev/null 2>&1; }
+
+UPDATE=
+if ! there || [ "$(cat "$PROGRAM/installed" 2>/dev/null)" != "$STAMP" ]; then
   say "Der Kurs wird eingerichtet. Das dauert beim ersten Mal ein paar Minuten …" \
     "The course is being set up. The first time this takes a few minutes …"
+  if there; then UPDATE=--update; fi # with a new program come new lessons
   install
   case $? in
     0) printf '%s\n' "$STAMP" >"$PROGRAM/installed" ;;
@@ -119,15 +125,20 @@ if [ ! -x "$PROGRAM/bin/schafkopf-tutor" ] || [ "$(cat "$PROGRAM/installed" 2>/d
       fi
       stop "Es fehlt Python 3.11 oder neuer: Du bekommst es bei python.org, dann noch einmal doppelklicken." \
         "Python 3.11 or newer is missing: you get it at python.org; then double-click again." ;;
-    *)
-      rm -rf "$PROGRAM"
-      stop "Der Kurs ließ sich nicht einrichten, meist fehlt das Internet: Verbinde den Rechner und doppelklick noch einmal (was geschah, steht in $LOG)." \
-        "The course could not be set up, mostly because there is no internet: connect the computer and double-click again (what happened is in $LOG)." ;;
+    *) if there; then
+        say "Die neue Fassung ließ sich nicht holen; es geht mit der alten weiter." \
+          "The new version could not be had; the old one goes on."
+      else
+        rm -rf "$PROGRAM"
+        stop "Der Kurs ließ sich nicht einrichten, meist fehlt das Internet: Verbinde den Rechner und doppelklick noch einmal (was geschah, steht in $LOG)." \
+          "The course could not be set up, mostly because there is no internet: connect the computer and double-click again (what happened is in $LOG)."
+      fi ;;
   esac
 fi
 
+cd "$HOME" || exit 1 # or Python would take a download that one stands in for what is installed
 trap : INT # Ctrl-C ends the course, and then this
-"$PROGRAM/bin/schafkopf-tutor" read --lang "$L" "$@"
+"$PROGRAM/bin/schafkopf-tutor" read --lang "$L" $UPDATE "$@"
 case $? in
   0 | 130 | 143) ;;
   *) stop "Der Kurs ist nicht aufgegangen; was fehlt, sagt: $PROGRAM/bin/schafkopf-tutor doctor" \

@@ -15,7 +15,7 @@ import pytest
 from schafkopf_tutor.cli import doctor, main
 from schafkopf_tutor.cli.course import GERMAN
 from schafkopf_tutor.cli.doctor import Found
-from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.i18n import LANGUAGES, Words, catalogue
 
 CHECKS = ["python", "parts", "browser", "folder", "log", "disk", "port"]
 USAGE = namedtuple("USAGE", "total used free")
@@ -139,3 +139,30 @@ def test_the_port(monkeypatch):
     monkeypatch.setattr(doctor, "_listens", lambda _: False)
     monkeypatch.setattr(doctor, "answers", lambda _: False)
     assert doctor.port(port, "en").state == "bad"
+
+
+GUIDES = {"de": "wenn-etwas-klemmt.md", "en": "when-something-goes-wrong.md"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_in_the_guide_names_what_is_said(language: str, root: Path):
+    page = (root / "course" / "guide" / GUIDES[language]).read_text(encoding="utf-8")
+    said = catalogue(language)
+    assert GUIDES[language] in said["cli.doctor.faults"]
+    names = [said[f"cli.doctor.{check}.name"] for check in CHECKS]
+    checked = page.rpartition("| --- |")[2].partition("\n\n")[0]
+    rows = [line.split("|")[1].strip() for line in checked.splitlines()[1:]]
+    assert rows == names
+    for state in ("good", "care", "bad"):
+        assert f"**{said[f'cli.doctor.{state}']}**" in page
+    for button in ("page.aloud", "page.go_on"):
+        assert said[button] in page
+    assert Words(language).phrase("cli.course.mine", date="2026-03-09") in page
+    start = root / "course" / "start" / "schafkopf-linux.sh"
+    quoted = {
+        "de": ["Es fehlt Python 3.11 oder neuer", "meist fehlt das Internet"],
+        "en": ["Python 3.11 or newer is missing", "mostly because there is no internet"],
+    }
+    for words in quoted[language]:
+        assert words in start.read_text(encoding="utf-8")
+        assert words in page
