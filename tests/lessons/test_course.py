@@ -39,7 +39,7 @@ def test_both_languages_are_the_same_lesson(lesson: str):
         assert one["cell_type"] == other["cell_type"]
         if one["cell_type"] == "code":
             mine, theirs = ("".join(cell["source"]).split("\n", 1)[1] for cell in (one, other))
-            assert mine.replace('"de"', '"en"') == theirs
+            assert mine.replace('Desk("de"', 'Desk("en"') == theirs
 
 
 def links(text: str) -> list[str]:
