@@ -19,8 +19,10 @@ from schafkopf_tutor.quiz.task import Kind, Wording
 from tests.law.houses import house
 from tests.longrun import LONG
 from tests.quiz import guesses
+from tests.quiz.few import ANY, FEW
 from tests.quiz.guesses import Guess, sample
 from tests.quiz.test_loop import TABLES
+from tests.quiz.told import seen
 
 SEEDS = 225 if LONG else 40
 ALL = "every skill"
@@ -125,9 +127,22 @@ def test_nothing_is_told_by_its_looks(rules: str, skill: str):
         check(kind, guesses.by_looks(items, CAN.get(kind, 0)))
 
 
+def test_questions_come_again_no_sooner_than_they_must():
+    """Of 200 items of a kind and level (`make test`: 40) hardly any two ask the same, unless there
+    are few of them: see few.py."""
+    number = 200 if LONG else SEEDS
+    for (_, kind), every_one in sample("ordnung", SEEDS).items():
+        for level, items in by_level(every_one):
+            asked = len({seen(one) for one in items[:number]})
+            least, most = FEW.get((kind, level), (0.9 * 200, ANY))
+            if not LONG:  # of few there come so many among 40 if they come equally often
+                least = 0.7 * least * (1 - (1 - 1 / least) ** number)
+            assert least <= asked <= most, (kind, level, asked)
+
+
 def test_what_is_excused_is_there():
     kinds = {kind for rules, skill in ASKED for _, kind, _ in found(rules, skill)}
-    assert kinds >= {*CAN, *KNOWN, *IN_ORDER, *HANDS}
+    assert kinds >= {*CAN, *KNOWN, *IN_ORDER, *HANDS, *(kind for kind, _ in FEW)}
 
 
 # --- that it can fail ----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache, lru_cache
 
 from schafkopf_tutor.cards import Card
@@ -94,6 +94,14 @@ def check_said(one: Item) -> None:
             assert not GAP.search(text), (voice.words.language, text)
         if question.form != "cards":  # a doubled pack has cards twice
             assert len(set(names)) == len(names), names
+
+
+def seen(one: Item) -> Hashable:
+    """All that is seen of an item, whatever the order of its options and of cards in a hand."""
+    question, voice = one.question, voices(one.ruleset)[0]
+    lying = [(voice.say(g.label), tuple(sorted(map(str, g.cards)))) for g in question.shown]
+    options = frozenset(spoken(question, option, voice) for option in question.options)
+    return voice.say(question.ask), tuple(lying), question.laid, options
 
 
 # --- hints ---------------------------------------------------------------------------------------
