@@ -82,6 +82,7 @@ types: $(VENV)/.stamp-test  ## mypy, strict for the package
 lessons: $(VENV)/.stamp-test  ## build the notebooks of the course out of course/source, and the pages of course/try
 	@$(PY) -m schafkopf_tutor.notebook.build
 	@$(PY) -m schafkopf_tutor.notebook.voila
+	@$(PY) -m schafkopf_tutor.notebook.practice_pages
 	@$(PY) -m schafkopf_tutor.notebook.samples
 
 contact: tools  ## draw the contact sheets of the deck into docs/deck

@@ -148,3 +148,17 @@ def test_where_the_browser_keeps_nothing_all_else_works(page: Page, voila: Serve
     page.goto(home(voila))
     page.get_by_role("button", name=text("page.larger", "de")).click()
     assert page.evaluate("document.documentElement.style.fontSize") == "115%"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_from_the_home_page_to_practice_and_back(page: Page, voila: Server, language: str):
+    page.goto(home(voila, language))
+    page.locator('[data-path$="/practice/drill.ipynb"]').focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    begin = page.get_by_role("main").get_by_role("button").first
+    assert begin.is_visible()
+    assert "Run All Cells" not in page.get_by_role("main").inner_text()
+    page.get_by_role("link", name=text("page.home_page", language)).click()
+    page.get_by_role("heading", name=text("page.progress", language), exact=True).wait_for()
+    assert page.get_by_role("link", name=text("page.go_on", language)).count() == 0

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from schafkopf_tutor.notebook import voila
+from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.notebook import practice_pages, voila
 
 
 def test_the_words_beside_the_template_are_not_stale(root: Path):
@@ -25,3 +26,17 @@ def test_voila_finds_the_template_whatever_else_is_set():
     assert kept["A"] == "b"
     assert kept["JUPYTER_PATH"].endswith("mine")
     assert f"--template={voila.TEMPLATE}" in voila.command(Path("course"))
+
+
+def test_the_pages_to_practise_on_are_not_stale(root: Path):
+    made = practice_pages.pages(root)
+    assert {path.name for path in made} >= {"drill.ipynb", "test.ipynb", "today.ipynb"}
+    for path, text in made.items():
+        assert path.read_text(encoding="utf-8") == text, "make lessons"
+    there = {path for lang in LANGUAGES for path in (root / "course" / lang / "practice").iterdir()}
+    assert {path for path in there if path.suffix == ".ipynb"} == set(made)
+
+
+def test_the_home_page_has_every_page_to_practise_on(root: Path):
+    listed = [name for names in voila.PRACTICE.values() for name in names]
+    assert sorted(listed) == sorted(p.stem for p in (root / "course" / "practice").glob("*.md"))

@@ -5,7 +5,8 @@
   const root = document.documentElement;
   const language = root.lang;
   const SIZES = [100, 115, 130, 150, 175, 200]; // per cent
-  const here = location.pathname.split("/render/")[1]; // of a lesson
+  const [, page] = location.pathname.split("/render/");
+  const here = page && !/\/practice\//.test(page) ? page : ""; // of a lesson: practice has no place to go on at
 
   // --- memory: where the browser allows none, everything works but is forgotten ------------------
 
