@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from schafkopf_tutor.i18n import LANGUAGES, Words
+from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.source import Code, Text, read_source
 from schafkopf_tutor.quiz.lessons import lessons
 
@@ -21,12 +23,14 @@ _ASKED: Final[Mapping[str, str]] = {
     "counts-more": "points",
     "trick-points": "points",
     "takes": "trick_winner",
-    "from-the-top": "plain_order",
+    "from-the-top": "trump_order",
     "trumps": "trump_or_not",
     "trump-count": "count_trumps",
     "may-play": "may_play",
 }
 """The skills behind the kinds of ``desk.ask``."""
+_TRUMPED: Final = ("takes", "from-the-top")
+"""Those that need no more than the row of a suit where no trump is among the cards."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def _task(cell: str, call: ast.Call) -> Iterator[Task]:
     kind = call.func.attr if isinstance(call.func, ast.Attribute) else ""
     first = call.args[0].value if call.args and isinstance(call.args[0], ast.Constant) else None
     if kind == "ask":
-        yield Task(cell, kind, _ASKED[str(first)])
+        yield Task(cell, kind, _skill(call))
     elif kind == "item":
         yield Task(cell, kind, str(first))
     elif kind in ("question", "auction"):
@@ -73,6 +77,18 @@ def _task(cell: str, call: ast.Call) -> Iterator[Task]:
         yield Task(cell, kind, tricks=_number(call, "tricks", 3))
     elif kind == "table":
         yield Task(cell, kind, tricks=TRICKS - _played(call))
+
+
+def _skill(call: ast.Call) -> str:
+    """What a ``desk.ask`` needs."""
+    kind, *rest = (str(one.value) for one in call.args if isinstance(one, ast.Constant))
+    if kind in _TRUMPED:
+        game = next((k.value for k in call.keywords if k.arg == "game"), None)
+        named = str(game.value) if isinstance(game, ast.Constant) else "rufspiel"
+        order = Desk(LANGUAGES[0]).order_of(named)
+        if not any(order.is_trump(read_card(card)) for text in rest for card in text.split()):
+            return "plain_order"
+    return _ASKED[kind]
 
 
 def _number(call: ast.Call, name: str, usual: int) -> int:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from schafkopf_tutor.explain.glossary import glossary
-from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.i18n import LANGUAGES, catalogue
+from schafkopf_tutor.moves import SEATS
 from tests.lessons.course import LESSONS, texts
 from tests.tools import outside
 
@@ -21,25 +22,41 @@ NO_WORDS = re.compile(r"\{\{.*?\}\}|`[^`]*`|\]\([^)]*\)", re.DOTALL)
 
 @cache
 def known(language: str) -> frozenset[str]:
-    """Words of our own: those of the list, and what the glossary calls things in German (its words
-    stand in English lessons, too)."""
+    """Words of our own: those of the list, the players, and what the glossary calls things in
+    German (its words stand in English lessons, too)."""
     lines = (WORDS / f"words.{language}.txt").read_text(encoding="utf-8").splitlines()
     ours = {line for line in lines if line and not line.startswith("#")}
     for term in glossary().values():
         for name in (term.de, term.bavarian, term.sister, getattr(term, language)):
             ours.update(re.findall(r"\w+", name))
+    ours.update(catalogue(language)[f"race.seat.{seat}"] for seat in SEATS)
     return frozenset(ours)
 
 
 def misspelled(text: str, language: str) -> list[str]:
+    """Words that nobody knows. An English lesson may say what is said at the table, in German."""
+    found = [re.sub(r"[’']s?$", "", word.strip(".-")) for word in unknown(text, language)]
+    left = [word for word in dict.fromkeys(found) if word and not is_known(word, language)]
+    for other in (language, "de"):
+        left = unknown("\n".join(left), other)
+    return sorted(left)
+
+
+def unknown(text: str, language: str) -> list[str]:
+    """Words that the dictionary of a language does not have."""
     program = outside.find_speller()
     if program is None:
         pytest.skip("no hunspell with both dictionaries here: make tools")
     command = [str(program), "-l", "-i", "utf-8", "-d", outside.SPELLED[language]]
     done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=True)
-    found = {word.strip(".-") for word in done.stdout.split()} - {""}
+    return done.stdout.split()
+
+
+def is_known(word: str, language: str) -> bool:
+    """Whether the word is ours, or each part of it (Herz-As)."""
     ours = known(language)
-    return sorted(word for word in found if not {word, word[0].lower() + word[1:]} & ours)
+    parts = [word] if word in ours else word.split("-")
+    return all({part, part[:1].lower() + part[1:]} & ours for part in parts)
 
 
 @pytest.mark.outside
