@@ -9,9 +9,8 @@ from schafkopf_tutor.quiz.grade import SETS, Grade, Part
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN, Option, Question
 from schafkopf_tutor.quiz.task import Answer
-from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.screen.models import LineModel, Tone
-from schafkopf_tutor.screen.question_said import spoken
+from schafkopf_tutor.screen.question_said import as_it_is, spoken
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -72,10 +71,7 @@ def _lines(
 ) -> Iterable[LineModel]:
     shared: dict[str, list[str]] = {}
     for part in parts:
-        kept = part.reasons
-        if became in ("missed", "left"):
-            # what would have to be otherwise is told to those who thought it could be done
-            kept = tuple(one for one in kept if not isinstance(one, Counterfactual))
+        kept = part.reasons if became in ("wrong", "right") else as_it_is(part.reasons)
         names = shared.setdefault(voice.all(kept), [])
         name = short(question, part.option, voice)
         names += [name] if name not in names else []

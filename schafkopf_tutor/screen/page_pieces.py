@@ -22,7 +22,7 @@ from schafkopf_tutor.screen.models import (
 )
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import answer_model, shown_model
-from schafkopf_tutor.screen.question_said import percent, spoken
+from schafkopf_tutor.screen.question_said import as_it_is, percent, spoken
 from schafkopf_tutor.screen.question_written import HUNDREDTHS
 from schafkopf_tutor.screen.voice import Voice
 
@@ -31,11 +31,11 @@ GAPS: Final = "\ue000\ue001"
 
 
 class OptionPiece(TypedDict):
-    """An option: whether it is right, how it is named, why, and the first reason alone.
+    """An option: whether it is right, how it is named, why, and why for who did not err.
 
     ``name`` is the same for the same card that is there twice; ``key`` is not. ``pick`` and
     ``hold`` are the words that are sent when it is chosen. ``spoken`` is left out where it is
-    ``short``, ``first`` where it is ``why``.
+    ``short``, ``plain`` where it is ``why``.
     """
 
     key: str
@@ -46,7 +46,7 @@ class OptionPiece(TypedDict):
     short: str
     spoken: NotRequired[str]
     why: str
-    first: NotRequired[str]
+    plain: NotRequired[str]
     model: OptionModel
 
 
@@ -172,8 +172,8 @@ def _option(
     }
     if (heard := spoken(question, option, voice)) != made["short"]:
         made["spoken"] = heard
-    if (first := voice.all(reasons[:1])) != made["why"]:
-        made["first"] = first
+    if (plain := voice.all(as_it_is(reasons))) != made["why"]:
+        made["plain"] = plain
     return made
 
 

@@ -9,6 +9,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.quiz.grade import Grade, judged
 from schafkopf_tutor.quiz.question import Option, Question
 from schafkopf_tutor.quiz.said import Reason
+from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.screen.models import LineModel, SaysModel, Tone
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.voice import Voice
@@ -27,6 +28,11 @@ def spoken(question: Question, option: Option, voice: Voice) -> str:
     if isinstance(option, int):
         return voice.seat(option) if question.form == "seat" else voice.words.name(option)
     return voice.say(question.words.get(option, option))
+
+
+def as_it_is(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Reasons without what would have to be otherwise: that is told to those who thought it was."""
+    return tuple(reason for reason in reasons if not isinstance(reason, Counterfactual))
 
 
 def percent(share: float) -> int:
@@ -142,8 +148,7 @@ def _reasons(
         option = question.option(key)
         right = answer.is_right(key)
         reasons = () if option is None else question.why(option)
-        # what would have to be otherwise is told to those who thought it could be played
-        kept = reasons if key in answer.chosen and not right else reasons[:1]
+        kept = reasons if key in answer.chosen and not right else as_it_is(reasons)
         name = "" if option is None else _short(question, option, voice)
         names = shared.setdefault((voice.all(kept), right), [])
         names += [name] if name not in names else []

@@ -435,6 +435,8 @@ def test_a_screen_reader_hears_the_question_and_the_verdict(opened):
     piece = data_of(page)["pieces"][0]
     assert page.locator("html").get_attribute("lang") == "de"
     assert page.get_by_role("heading", level=2).text_content() == "Frage 1 von 6"
+    size = "(one) => Number.parseFloat(getComputedStyle(document.querySelector(one)).fontSize)"
+    assert page.evaluate(size, "h2") > page.evaluate(size, ".skt-ask")  # to the eye, too
     assert page.get_by_role("progressbar", name="Beantwortete Fragen").count() == 1
     assert page.get_by_role("main").get_by_text(piece["ask"], exact=True).count() == 1
     answer(page, piece)

@@ -1,6 +1,7 @@
 """The repository names no host and no machine, and holds nothing that is not ours."""
 
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -35,10 +36,26 @@ def test_pins(root: Path):
 
 @pytest.mark.parametrize(
     "path",
-    ["cases/games.jsonl", "uv.lock", "tests/pyodide/node_modules/ws/index.js", "package-lock.json"],
+    [
+        "cases/games.jsonl",
+        "uv.lock",
+        "tests/pyodide/node_modules/ws/index.js",
+        "package-lock.json",
+        "tests/browser/node_modules",
+    ],
 )
 def test_a_bad_name_is_found(path: str):
     assert check_names([path, "README.md"]) == [f"{path} should not be tracked"]
+
+
+def test_a_link_is_a_file_too(checkout: Path, tmp_path: Path):
+    git = ["git", "-C", str(tmp_path)]
+    subprocess.run([*git, "init", "-q"], check=True)
+    (tmp_path / "node_modules").symlink_to("/" + "work/elsewhere")
+    subprocess.run([*git, "add", "node_modules"], check=True)
+    assert check_names(tracked(tmp_path)) == ["node_modules should not be tracked"]
+    ((path, text),) = texts(tmp_path)
+    assert len(check_text(path, text)) == 1
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,12 @@ def tracked(root: Path) -> list[str]:
     listed = subprocess.run(
         ["git", "-C", str(root), "ls-files", "-z"], capture_output=True, text=True, check=True
     )
-    return sorted(path for path in listed.stdout.split("\0") if path and (root / path).is_file())
+    return sorted(path for path in listed.stdout.split("\0") if path and _is_there(root / path))
+
+
+def _is_there(path: Path) -> bool:
+    """A file, or a link to whatever: it would be a file of the repository, too."""
+    return path.is_file() or path.is_symlink()
 
 
 def check_names(paths: Iterable[str]) -> list[str]:
@@ -56,8 +61,9 @@ def check_pins(text: str) -> list[str]:
 
 
 def texts(root: Path) -> Iterator[tuple[str, str]]:
-    """(path, text) of every tracked file that is text."""
+    """(path, text) of every tracked file that is text; of a link, where it leads."""
     for path in tracked(root):
-        data = (root / path).read_bytes()
+        file = root / path
+        data = bytes(file.readlink()) if file.is_symlink() else file.read_bytes()
         if b"\0" not in data[:4096]:
             yield path, data.decode("utf-8", errors="replace")

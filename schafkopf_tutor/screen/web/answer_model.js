@@ -121,9 +121,9 @@ function says(piece, state, page) {
 function reasons(piece, state, keys, mistaken, { texts }) {
   const shared = new Map();
   for (const key of keys) {
-    const { why, first = why, short } = optionOf(piece, key);
+    const { why, plain = why, short } = optionOf(piece, key);
     const right = isRight(piece, state, key);
-    const text = state.chosen.includes(key) && !right ? why : first;
+    const text = state.chosen.includes(key) && !right ? why : plain;
     const name = JSON.stringify([text, right]);
     if (!shared.has(name)) shared.set(name, { text, right, names: [] });
     const { names } = shared.get(name);

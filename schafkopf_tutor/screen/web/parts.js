@@ -177,12 +177,9 @@ export function table(value) {
   const { head, rows } = record(value);
   const row = (cells) =>
     h("tr", {}, ...list(cells).map((cell, at) => h(at ? "td" : "th", at ? {} : { scope: "row" }, words(cell))));
-  return h(
-    "table",
-    { class: "skt-words" },
-    h("thead", {}, h("tr", {}, ...list(head).map((cell) => h("th", { scope: "col" }, words(cell))))),
-    h("tbody", {}, ...list(rows).map(row)),
-  );
+  const names = h("tr", {}, ...list(head).map((cell) => h("th", { scope: "col" }, words(cell))));
+  const body = h("tbody", {}, ...list(rows).map(row));
+  return h("div", { class: "skt-wide" }, h("table", { class: "skt-words" }, h("thead", {}, names), body));
 }
 
 export function panel(value, scene) {
