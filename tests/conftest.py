@@ -29,7 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _hypothesis_profile() -> None:
-    """Same examples on every run, no time limit for one; a long run draws new ones."""
+    """Same examples on every run, no time limit for one; a long run draws new ones.
+
+    In the browser's Python a quarter of them, the first ones: there it is asked whether the same
+    comes out, and Python itself has seen them all.
+    """
     try:
         from hypothesis import HealthCheck, settings
     except ImportError:  # a test of the bare package may run without it
@@ -39,7 +43,9 @@ def _hypothesis_profile() -> None:
     settings.register_profile(
         "long", deadline=None, max_examples=2000, print_blob=True, suppress_health_check=quiet
     )
-    settings.load_profile("long" if longrun.LONG else "usual")
+    settings.register_profile("browser", parent=settings.get_profile("usual"), max_examples=25)
+    usual = "browser" if sys.platform == "emscripten" else "usual"
+    settings.load_profile("long" if longrun.LONG else usual)
 
 
 @pytest.fixture(scope="session", autouse=True)
