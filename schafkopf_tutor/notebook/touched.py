@@ -9,7 +9,6 @@ touched by their name, as a box of house rules or a number in a text names them.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
@@ -30,7 +29,7 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Line
 from schafkopf_tutor.verdict import Verdict
 
-_IMPORT: Final = re.compile(r"^from schafkopf_tutor\.notebook import Desk$", re.MULTILINE)
+_DESK: Final = "schafkopf_tutor.notebook"
 _DEEP: Final = 4
 
 
@@ -46,7 +45,7 @@ def touched(name: str, source: str, known: Collection[str]) -> dict[str, frozens
         heard.clear()
         try:
             if isinstance(cell, Code):
-                shown = _run(_IMPORT.sub("", cell.code), space)
+                shown = _run(cell.code, space)
                 _show(shown, heard.add)
                 heard |= _named(cell.code)
             else:
@@ -65,8 +64,9 @@ def _slots(cell: Text) -> Iterator[str]:
 
 
 def _run(code: str, space: dict[str, Any]) -> Any:
-    """What the last line of a cell gives."""
+    """What the last line of a cell gives; the desk is the one of ``space``."""
     tree = ast.parse(code.replace('Desk("…"', 'Desk("en"'))
+    tree.body = [part for part in tree.body if getattr(part, "module", "") != _DESK]
     last = tree.body[-1] if tree.body else None
     if not isinstance(last, ast.Expr):
         exec(compile(tree, "cell", "exec"), space)  # our own sources only

@@ -58,7 +58,7 @@ def touches(code: str) -> set[str]:
         ('desk.why("rufspiel G by 0 | 2 holds EA S9 | 1 leads G7")', {"follow.void"}),
         (
             'desk.ask("may-play", "rufspiel E by 0 | 2 holds SK EO | 1 leads SZ")',
-            {"follow.suit"},
+            {"follow.suit", "follow.void"},  # what EO may not, and without SK might
         ),
         ('desk.trick("HO HK EO H9", game="wenz")', {"trick.winner"}),
         ('desk.item("who_has_won", level=1, seed=3)', {"result.win"}),
