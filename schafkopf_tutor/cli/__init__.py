@@ -105,6 +105,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.doctor import doctor
 
         return doctor(options, console)
+    if options.command == "coverage":
+        from schafkopf_tutor.cli.coverage import coverage
+
+        return coverage(options, console)
     from schafkopf_tutor.cli.course import course
 
     return course(options, console)

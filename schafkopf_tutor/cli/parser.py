@@ -13,7 +13,7 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "rules", "quiz", "test", "today", "items", "page", "progress", "serve", "read",
-    "doctor",
+    "doctor", "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
@@ -243,6 +243,7 @@ def _parser(language: str) -> _Parser:
     read.option("port", "N", "8866")
 
     command("doctor").option("json")
+    command("coverage").option("json")
     return parser
 
 

@@ -29,7 +29,7 @@ from schafkopf_tutor.notebook.voila import TEMPLATE
 nbformat: Any = untyped
 FEW = 8
 """So many notebooks run sooner than another process is there."""
-_SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
+SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
 _METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -102,7 +102,7 @@ def _worked_out(markdown: str, desk: Desk) -> str:
             raise SourceError("source.slot", found=match[1], detail=repr(error)) from error
         return str(found)
 
-    return _SLOT.sub(value, markdown)
+    return SLOT.sub(value, markdown)
 
 
 def build(

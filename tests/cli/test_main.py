@@ -8,7 +8,19 @@ from schafkopf_tutor import __version__
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.parser import language_from
 
-COMMANDS = ("why", "replay", "rules", "quiz", "test", "today", "items", "page", "read", "doctor")
+COMMANDS = (
+    "why",
+    "replay",
+    "rules",
+    "quiz",
+    "test",
+    "today",
+    "items",
+    "page",
+    "read",
+    "doctor",
+    "coverage",
+)
 PAGES: list[list[str]] = [[], *([command] for command in COMMANDS)]
 
 
@@ -43,6 +55,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "items": ["--n", "--seed", "--level", "--rules", "--skill"],
         "read": ["--update", "--port"],
         "doctor": ["--json"],
+        "coverage": ["--json"],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
     }
     main([*page, "--help", "--lang", language])

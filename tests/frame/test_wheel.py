@@ -131,7 +131,7 @@ def test_command_line(bare: Path, tmp_path: Path):
         assert expected in run(bare, tmp_path, "python", "-m", PACKAGE, *arguments)
 
 
-@pytest.mark.parametrize("command", [[], ["progress"]])
+@pytest.mark.parametrize("command", [[], ["read"], ["progress"]])
 def test_what_needs_more_says_so(command: list[str], bare: Path, tmp_path: Path):
     done = subprocess.run(
         [str(bare / "schafkopf-tutor"), *command, "--lang", "en"],
@@ -142,3 +142,21 @@ def test_what_needs_more_says_so(command: list[str], bare: Path, tmp_path: Path)
     assert done.returncode == 2
     assert "install" in done.stderr
     assert "schafkopf-tutor[course]" in done.stderr
+
+
+def test_doctor_names_what_is_missing(bare: Path, tmp_path: Path):
+    env = {**os.environ, "HOME": str(tmp_path), "PYTHONPATH": ""}
+    line = [str(bare / "schafkopf-tutor"), "doctor", "--lang", "en"]
+    done = subprocess.run(line, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "Missing: jupyterlab" in done.stdout
+    assert "schafkopf-tutor[course]" in done.stdout
+
+
+def test_coverage_says_that_it_needs_the_source(bare: Path, tmp_path: Path):
+    env = {**os.environ, "PYTHONPATH": ""}
+    line = [str(bare / "schafkopf-tutor"), "coverage", "--lang", "en"]
+    done = subprocess.run(line, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "pyproject.toml" in done.stderr
+    assert done.stderr.count("\n") == 1
