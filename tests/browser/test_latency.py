@@ -28,7 +28,7 @@ def test_click_to_picture(
 ):
     page = browser.new_page()
     table = screen(places.opened(page, voila, "course/en/03-following").run(), "Schafkopf table")
-    trick = table.get_by_role("group", name="Trick 1 of 3")
+    trick = table.get_by_role("group", name="Trick 1 of 8")
     there_and_back = [
         partial(touch, table, "ace of Schellen"),
         partial(touch, table, "Take a card back"),

@@ -49,7 +49,7 @@ def test_each_card_is_answered(lesson: Lesson):
 
 def test_a_legal_card_moves_and_an_illegal_one_gets_its_reason(lesson: Lesson):
     race = screen(lesson.page, "Schafkopf table")
-    trick = race.get_by_role("group", name="Trick 1 of 3")
+    trick = race.get_by_role("group", name="Trick 1 of 8")
     touch(race, "ace of Schellen")
     says(race, "It is Beni’s turn.")
     before = trick.inner_html()
