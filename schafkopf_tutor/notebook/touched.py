@@ -29,7 +29,6 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Line
 from schafkopf_tutor.verdict import Verdict
 
-_DESK: Final = "schafkopf_tutor.notebook"
 _DEEP: Final = 4
 
 
@@ -66,7 +65,7 @@ def _slots(cell: Text) -> Iterator[str]:
 def _run(code: str, space: dict[str, Any]) -> Any:
     """What the last line of a cell gives; the desk is the one of ``space``."""
     tree = ast.parse(code.replace('Desk("…"', 'Desk("en"'))
-    tree.body = [part for part in tree.body if getattr(part, "module", "") != _DESK]
+    tree.body = [part for part in tree.body if not _brings_desk(part)]
     last = tree.body[-1] if tree.body else None
     if not isinstance(last, ast.Expr):
         exec(compile(tree, "cell", "exec"), space)  # our own sources only
@@ -74,6 +73,12 @@ def _run(code: str, space: dict[str, Any]) -> Any:
     tree.body.pop()
     exec(compile(tree, "cell", "exec"), space)
     return eval(compile(ast.Expression(last.value), "cell", "eval"), space)
+
+
+def _brings_desk(part: ast.stmt) -> bool:
+    """Whether it is the line with which a lesson gets its desk."""
+    names = [alias.name for alias in part.names] if isinstance(part, ast.ImportFrom) else []
+    return names == ["Desk"]
 
 
 def _named(code: str) -> set[str]:
