@@ -289,7 +289,9 @@ def test_a_database_that_is_slow_to_refuse_is_left_in_peace(
 ):
     """Its first refusal costs the one click; for a while no other click asks it."""
     slow = Slow()
-    monkeypatch.setattr("schafkopf_tutor.practice.database.table", Stand(insert=slow.insert))
+    # by the class's own module: a test that imports the package anew leaves another in its place
+    module = sys.modules[Database.__module__]
+    monkeypatch.setattr(module, "table", Stand(insert=slow.insert))
     url = sa.URL.create("sqlite", database=str(path))
     log = Database(url, sleep=lambda _: None, clock=lambda: slow.now)
     assert [log.record(made(minutes=n)).where for n in range(3)] == ["spool"] * 3
