@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 
-from schafkopf_tutor.practice.log import Log
+from schafkopf_tutor.practice.attempt import Attempt
+from schafkopf_tutor.practice.log import Kept, Log, Memory
 from schafkopf_tutor.practice.screened import Remembering, kept, wants
 from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.said import said
 from tests.screen.answering import words_for, wrong_for
 
 START = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -26,6 +28,14 @@ class Clock:
     def __call__(self) -> datetime:
         self.now += self.step
         return self.now
+
+
+class Full(Memory):
+    """A log that cannot keep anything where it should."""
+
+    def record(self, attempt: Attempt) -> Kept:
+        super().record(attempt)
+        return Kept("spool", said("practice.spool"))
 
 
 def sent(state: Any, log: Log, *words: str) -> Any:

@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 from schafkopf_tutor.beliefs import BELIEFS
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES, Words
-from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.drill import Drill
 from schafkopf_tutor.practice.drill_model import drill_model
-from schafkopf_tutor.practice.log import Kept, Memory, Read
+from schafkopf_tutor.practice.log import Memory, Read
 from schafkopf_tutor.practice.mastery import Mastery
 from schafkopf_tutor.practice.screened import kept, wants
 from schafkopf_tutor.quiz.make import kinds_of, make
@@ -27,7 +26,7 @@ from schafkopf_tutor.rulesets import load, shipped
 from schafkopf_tutor.screen.models import BetweenModel, QuestionModel
 from schafkopf_tutor.screen.voice import Voice
 from tests.practice.attempts import made
-from tests.practice.sitting_down import START, Clock, answer, sent, texts
+from tests.practice.sitting_down import START, Clock, Full, answer, sent, texts
 from tests.screen.answering import words_for
 from tests.screen.shapes import slips
 
@@ -317,14 +316,6 @@ def test_only_what_was_answered_today_is_counted():
 
 
 # --- where answers are, and what goes wrong ------------------------------------------------------
-
-
-class Full(Memory):
-    """A log that cannot keep anything where it should."""
-
-    def record(self, attempt: Attempt) -> Kept:
-        super().record(attempt)
-        return Kept("spool", said("practice.spool"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,7 +25,7 @@ from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.models import BetweenModel, QuestionModel
 from schafkopf_tutor.screen.voice import Voice
-from tests.practice.sitting_down import START, Clock, answer, sent, texts
+from tests.practice.sitting_down import START, Clock, Full, answer, sent, texts
 from tests.screen.shapes import slips
 
 ORDNUNG = load("ordnung")
@@ -313,3 +313,12 @@ def test_every_sentence_is_whole(language: str):
         shown = model(state, language)
         assert shown["lang"] == language
         assert not any("{" in text or "  " in text for text in texts(shown))
+
+
+@pytest.mark.parametrize("begin", [at_test, at_today])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_learner_is_told_when_an_answer_is_not_where_it_should_be(begin: Any, language: str):
+    trouble = said("practice.spool")
+    for log, expected in ((Memory(), False), (Full(), True)):
+        state = answered(sent(begin(), log, "begin"), log)
+        assert (voice(language).say(trouble) in list(texts(model(state, language)))) is expected
