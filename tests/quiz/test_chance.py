@@ -15,6 +15,7 @@ import pytest
 
 from schafkopf_tutor.beliefs import World
 from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.quiz.task import Kind, Wording
 from tests.law.houses import house
 from tests.longrun import LONG
@@ -27,7 +28,8 @@ from tests.quiz.told import seen
 SEEDS = 225 if LONG else 40
 ALL = "every skill"
 ASKED = [(rules, ALL) for rules in TABLES] if LONG else [("ordnung", ALL)]
-ASKED += [("cardgames-zone-short", "short_deck"), ("cardgames-zone-variants", "geier_farbwenz")]
+RARE = {"short_deck": "cardgames-zone-short", "geier_farbwenz": "cardgames-zone-variants"}
+ASKED += [(rules, skill) for skill, rules in RARE.items()]
 
 CAN = {
     "why_not": 3,  # that nothing speaks against it, suit, trump; the rules that there are not
@@ -92,6 +94,21 @@ def test_every_place_has_its_share(rules: str, skill: str, record):
         rare = [g for g in told if g.items >= guesses.LEAST and g.share < 2 * g.chance - g.allowed]
         assert not rare, (of, rare)
     record(f"places-{rules}-{skill}".replace(" ", "-").replace("_", "-"), {"farthest": far})
+
+
+def test_every_place_is_within_five_points(scale, record):
+    """Of each skill by the number of options, over 2,000 items of each level and kind; of fewer,
+    what chance adds besides."""
+    number, far = scale(2000), {}
+    for skill in skills():
+        drawn = sample.__wrapped__(RARE.get(skill, "ordnung"), number, skill)  # not kept: so many
+        told = list(guesses.always_there([one for items in drawn.values() for one in items]))
+        for guess in told:
+            assert guess.items >= number
+            most = guesses.POINTS if number == 2000 else guess.allowed - guess.chance
+            assert abs(guess.share - guess.chance) <= most, (skill, guess)
+        far |= {skill: max(round(abs(g.share - g.chance), 3) for g in told)} if told else {}
+    record("places-in-full", {"items": number, "farthest": far})
 
 
 @pytest.mark.parametrize(("rules", "skill"), ASKED)

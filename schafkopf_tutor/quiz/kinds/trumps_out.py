@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -135,11 +136,13 @@ class Highest(OfTrumps):
         return self.cards
 
     def answer(self, world: World) -> Answer:
-        """The first in the row of trumps that is not seen; any card, if none is."""
-        trumps = world.order(self.game.ruleset, self.announced).trumps
+        """The first in the row of trumps that is not seen; everybody knows of one (``_highest``)."""
+        return next(self.known_to(world.order(self.game.ruleset, self.announced)))
+
+    def known_to(self, order: CardOrder) -> Iterator[Card]:
+        """Those asked about that are out, highest first, to whoever has the trumps in this order."""
         seen = self.seen
-        found = (card for card in trumps if card in self.cards and card not in seen)
-        return next(found, min(self.cards, key=str))
+        return (card for card in order.trumps if card in self.cards and card not in seen)
 
     def wording(self, right: Answer) -> Wording:
         """Where each card is."""
@@ -240,15 +243,22 @@ def _highest(dice: Dice, game: Game) -> Highest | None:
     cards += dice.some(rest, min(len(rest), 4 - len(cards)))
     if len(cards) < 4:
         return None
-    return Highest(game, game.turn, cards=tuple(dice.shuffled(cards)))
+    asked = Highest(game, game.turn, cards=tuple(dice.shuffled(cards)))
+    if not all(any(asked.known_to(order)) for order in _orders(asked)):
+        return None
+    return asked
 
 
-def _firsts(task: Highest) -> list[Card | None]:
-    """What is taken for the highest that is out by those who err; None: they know of none."""
-    ruleset, seen = task.game.ruleset, task.seen
-    orders = (world.order(ruleset, task.announced) for world in erring(ruleset, "order"))
-    firsts = (next((c for c in order.trumps if c not in seen), None) for order in orders)
-    return [card for card in dict.fromkeys(firsts) if card is not task.out[0]]
+def _orders(task: Highest) -> list[CardOrder]:
+    """The orders of cards of those who err."""
+    ruleset = task.game.ruleset
+    return [world.order(ruleset, task.announced) for world in erring(ruleset, "order")]
+
+
+def _firsts(task: Highest) -> list[Card]:
+    """What is taken for the highest that is out by those who err."""
+    firsts = (next((c for c in o.trumps if c not in task.seen), None) for o in _orders(task))
+    return [card for card in dict.fromkeys(firsts) if card and card is not task.out[0]]
 
 
 KINDS: Final = (
