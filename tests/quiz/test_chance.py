@@ -99,7 +99,8 @@ def test_every_place_has_its_share(rules: str, skill: str, record):
 def test_every_place_is_within_five_points(scale, record):
     """Of each skill by the number of options, over 2,000 items of each level and kind; of fewer,
     what chance adds besides."""
-    number, far = scale(2000), {}
+    number = scale(2000)
+    far: dict[str, float] = {}
     for skill in skills():
         drawn = sample.__wrapped__(RARE.get(skill, "ordnung"), number, skill)  # not kept: so many
         told = list(guesses.always_there([one for items in drawn.values() for one in items]))

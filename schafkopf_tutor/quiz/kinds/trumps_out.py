@@ -136,11 +136,11 @@ class Highest(OfTrumps):
         return self.cards
 
     def answer(self, world: World) -> Answer:
-        """The first in the row of trumps that is not seen; everybody knows of one (``_highest``)."""
+        """The first in the row of trumps that is not seen: each world knows of one."""
         return next(self.known_to(world.order(self.game.ruleset, self.announced)))
 
     def known_to(self, order: CardOrder) -> Iterator[Card]:
-        """Those asked about that are out, highest first, to whoever has the trumps in this order."""
+        """Those of the cards that are out, highest first, by this order of trumps."""
         seen = self.seen
         return (card for card in order.trumps if card in self.cards and card not in seen)
 
