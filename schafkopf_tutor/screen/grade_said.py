@@ -18,7 +18,8 @@ def answer_text(question: Question, answer: Answer, voice: Voice) -> str:
     """An answer in words: options one after the other, a number as it is, an amount in its unit."""
     if isinstance(answer, frozenset):
         chosen = [option for option in dict.fromkeys(question.options) if option in answer]
-        return ", ".join(short(question, option, voice) for option in chosen) or "–"
+        told = [short(question, option, voice) for option in chosen]
+        return ", ".join(one.removesuffix(".") if len(told) > 1 else one for one in told) or "–"
     if isinstance(answer, tuple):
         return ", ".join(short(question, option, voice) for option in answer)
     if question.form == "money" and isinstance(answer, int):
@@ -79,7 +80,8 @@ def _lines(
     alone = became == "missed" and question.form not in SETS  # nothing is missing, but it is right
     for text, names in shared.items():
         word = "solution" if alone else became
-        strong = voice.text(f"answer.line.{word}", names=", ".join(names))
+        told = ", ".join(name.removesuffix(".") for name in names)
+        strong = voice.text(f"answer.line.{word}", names=told)
         yield {"text": text, "tone": tones.get(became, "plain"), "strong": strong}
 
 
@@ -89,8 +91,9 @@ def _said_already(question: Question, line: LineModel) -> bool:
 
 
 def _once(lines: Iterable[LineModel]) -> Iterator[LineModel]:
-    """A reason that stands in a line before is not said again."""
-    seen: set[str] = set()
+    """A reason that stands in a line before, whole or with more behind it, is not said again."""
+    seen: list[str] = []
     for line in lines:
-        yield {**line, "text": "" if line["text"] in seen else line["text"]}
-        seen.add(line["text"])
+        again = any(before.startswith(line["text"]) for before in seen)
+        yield {**line, "text": "" if again else line["text"]}
+        seen.append(line["text"])

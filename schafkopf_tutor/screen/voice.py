@@ -26,6 +26,17 @@ _TEN: Final = re.compile(r"\b([EGHS])Z\b")
 
 
 @dataclass(frozen=True)
+class _Heard:
+    """What is no word out of data but said by us: it begins a sentence with a capital."""
+
+    text: str
+
+    def say(self, language: str) -> str:
+        """The same in each language: it was said in one already."""
+        return self.text
+
+
+@dataclass(frozen=True)
 class Voice:
     """Says everything in one language, for one face, under one rule set.
 
@@ -64,7 +75,7 @@ class Voice:
         for key in ("seat", "turn", "partner"):
             if key in values:
                 named[key] = self.seat(values[key])
-        named |= {k: self.game(v) for k, v in values.items() if isinstance(v, Announce)}
+        named |= {k: _Heard(self.game(v)) for k, v in values.items() if isinstance(v, Announce)}
         for key, value in values.items():
             if isinstance(value, Said):
                 named[key] = self.say(value)

@@ -99,12 +99,18 @@ class _Auctioned:
 class WhoDeclares(_Auctioned):
     """After these bids: who declares?"""
 
+    @property
+    def heard(self) -> tuple[int, ...]:
+        """Who has said that he wants to play, as they speak."""
+        spoke = {bid.seat for bid in self.bids if bid.word != WEITER}
+        return tuple(seat for seat in self.seats if seat in spoke)
+
     def wording(self, right: Answer) -> Wording:
         """The bids, one after the other."""
         lines = spoken(self.ruleset, self.bids)
         ask = said("quiz_auction.ask.declares", seat=self.first, lines=lines)
-        matter = said("quiz_auction.hint.players", seats=self.players)
-        if len(self.players) < 2:
+        matter = said("quiz_auction.hint.players", seats=self.heard)
+        if len(self.heard) < 2:
             matter = said("quiz_auction.hint.weiter")
         last = said("quiz_auction.hint.declarer", seat=right)
         hints = (said("quiz_auction.hint.highest"), matter, last)
@@ -266,7 +272,9 @@ def _draw_may_name(dice: Dice, level: int, ruleset: RuleSet) -> Task | None:
     options = dice.shuffled([*chosen, str(task.named)] if level == 3 else chosen)
     task = MayName(ruleset, first, bids[:place], seat, tuple(options))
     right = task.answer(TRUTH)
-    return task if isinstance(right, frozenset) and 0 < len(right) < len(options) else None
+    if task.namer == seat or not isinstance(right, frozenset):  # whoever competes with himself
+        return None
+    return task if 0 < len(right) < len(options) else None
 
 
 def _fits_may_name(task: Task, level: int) -> bool:

@@ -202,13 +202,14 @@ class Ahead(OfGame):
 
 def sums(tricks: Iterable[Trick], seats: tuple[int, ...], points: object) -> tuple[Said, ...]:
     """The points of the tricks that these seats have taken, added up."""
-    taken = [trick.points for trick in tricks if trick.winner in seats]
-    if not taken:
+    taken = {n: trick.points for n, trick in enumerate(tricks, 1) if trick.winner in seats}
+    numbers = tuple(taken)
+    if not numbers:
         return (said("quiz_memory.because.none"),)
-    terms = " + ".join(map(str, taken))
-    if len(taken) == 1:
-        return (said("quiz_memory.because.one", points=points),)
-    return (said("quiz_memory.because.sum", tricks=len(taken), terms=terms, points=points),)
+    if len(numbers) == 1:
+        return (said("quiz_memory.because.one", number=numbers[0], points=points),)
+    terms = " + ".join(map(str, taken.values()))
+    return (said("quiz_memory.because.sum", numbers=numbers, terms=terms, points=points),)
 
 
 # --- drawing -------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.outcomes import amount, ended, free_limits, limits, total
 from schafkopf_tutor.quiz.kinds.positions import until
 from schafkopf_tutor.quiz.kinds.results import applies
+from schafkopf_tutor.quiz.kinds.schneider import frees
 from schafkopf_tutor.quiz.kinds.tariff import (
     count_lines,
     doubled,
@@ -167,6 +168,8 @@ class Adds:
         rules = self.result.ruleset
         both = {"value": amount(rules, value), "rest": amount(rules, rest)}
         because = (*lines(self.result), said("quiz_money.because.without", **both))
+        if value == rest and self.thing == "schneider":  # why they are free already
+            because = (*because, frees(self.result, OPPONENTS if self.result.won else DECLARER))
         hints = (
             said("quiz_money.hint.twice"),
             priced(self.result, right),
