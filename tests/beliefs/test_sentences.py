@@ -73,3 +73,17 @@ def test_the_numbers_are_those_of_the_table():
     assert "with 4 cards" in three.says(words, load("ordnung"))
     assert "needs 61 points" in BELIEFS["sixty_wins"].right(words, load("ordnung"))
     assert "side has 91." in BELIEFS["thirty_is_schneider"].right(words, load("ordnung"))
+
+
+GERMAN_ONLY = re.compile(r"\b(Ober[ns]?|Unter[ns]?|Eichel|Gras|Schellen)\b")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_french_cards_they_speak_of_french_cards(language: str):
+    """No Ober, Unter, Eichel, Gras or Schellen; in English Herz is hearts, too."""
+    rules, words = load("ordnung"), Words(language, "french")
+    for belief in BELIEFS.all:
+        told = (belief.name(words), belief.says(words, rules), belief.right(words, rules))
+        for sentence in told:
+            assert not GERMAN_ONLY.search(sentence), sentence
+            assert language == "de" or "Herz" not in sentence, sentence

@@ -57,6 +57,7 @@ def reference(one: Item) -> Answer:
     if isinstance(task, OrderOfGames):
         return tuple(sorted(map(str, task.options), key=RANK.index))
     if isinstance(task, MayName):
+        assert task.namer != task.seat  # nobody outbids himself
         return may_be_named(task)
     assert isinstance(task, (WhoDeclares, WhoWouldPlay))
     assert wanted(task) == holder(task.first, task.bids)

@@ -8,7 +8,8 @@ import pytest
 
 from schafkopf_tutor.beliefs import BELIEFS, World
 from schafkopf_tutor.cards import Card
-from schafkopf_tutor.i18n import LANGUAGES, Words
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import FACES, LANGUAGES, Words
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import KINDS
 from schafkopf_tutor.quiz.make import draw, every
@@ -16,6 +17,7 @@ from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.quiz.task import Kind, Wording
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.voice import Voice
 
 
 def test_skills_have_names_and_come_after_what_they_need():
@@ -73,3 +75,17 @@ def test_a_distractor_can_be_given(form: Form, kept: set[str]):
     kind = Kind("astray", "words", form, lambda *_: None, lambda *_: True)
     item = Item(kind, 1, 1, 0, load("ordnung"), Astray())
     assert set(item.distractors) == kept
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_begins_with_a_capital(language: str, face: str):
+    """A suit is written small in English ("heart Solo"), but not where it begins a sentence."""
+    rules = load("ordnung")
+    voice = Voice(Speaker(language, face=face), rules)
+    for skill, kind, level in every(rules):
+        for seed in (3, 4):
+            question = draw(kind, skill, level, seed, rules).question
+            for told in (question.ask, *question.hints):
+                first = voice.say(told)[0]
+                assert first == first.upper(), voice.say(told)
