@@ -28,7 +28,7 @@ SETS: Final = ("choices", "cards")
 class Part(NamedTuple):
     """One option (or the number that was written, or had to be), what became of it, and why.
 
-    An option of a row is right where it stands at its place.
+    An option of a row is right if it need not be moved: see ``standing``.
     """
 
     option: Option
@@ -158,9 +158,30 @@ def _share_of_set(question: Question, given: frozenset[Option]) -> float:
     return max(0, len(given & right) - len(given - right)) / len(right)
 
 
+def standing(question: Question, given: tuple[Option, ...]) -> frozenset[int]:
+    """The places of those in a row that stand the right way round: of the longest part of it.
+
+    Whatever is left has to be moved. So of a hand that is sorted but for one card, that card alone
+    is misplaced, not all behind it. Of parts that are equally long it is the first.
+
+    >>> from schafkopf_tutor.quiz.question import Question
+    >>> row = Question("x", "?", "order", ("EO", "GO", "HO"), ("GO", "HO", "EO"))
+    >>> sorted(standing(row, ("GO", "HO", "EO")))
+    [0, 1]
+    """
+    ranks = [question.right.index(option) for option in given]
+    runs: list[tuple[int, ...]] = []
+    for at, rank in enumerate(ranks):
+        before = max((run for run in runs if ranks[run[-1]] <= rank), key=len, default=())
+        runs.append((*before, at))
+    longest: tuple[int, ...] = max(runs, key=len, default=())
+    return frozenset(longest)
+
+
 def _of_row(question: Question, given: tuple[Option, ...]) -> Iterator[Part]:
-    for option, right in zip(given, question.right, strict=True):
-        yield Part(option, "right" if option == right else "wrong", question.why(option))
+    well = standing(question, given)
+    for at, option in enumerate(given):
+        yield Part(option, "right" if at in well else "wrong", question.why(option))
 
 
 def _share_of_row(question: Question, given: tuple[Option, ...]) -> float:

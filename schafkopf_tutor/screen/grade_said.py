@@ -10,7 +10,7 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN, Option, Question
 from schafkopf_tutor.quiz.task import Answer
 from schafkopf_tutor.screen.models import LineModel, Tone
-from schafkopf_tutor.screen.question_said import as_it_is, spoken
+from schafkopf_tutor.screen.question_said import as_it_is, listed, spoken
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -18,8 +18,7 @@ def answer_text(question: Question, answer: Answer, voice: Voice) -> str:
     """An answer in words: options one after the other, a number as it is, an amount in its unit."""
     if isinstance(answer, frozenset):
         chosen = [option for option in dict.fromkeys(question.options) if option in answer]
-        told = [short(question, option, voice) for option in chosen]
-        return ", ".join(one.removesuffix(".") if len(told) > 1 else one for one in told) or "–"
+        return ", ".join(short(question, option, voice) for option in chosen) or "–"
     if isinstance(answer, tuple):
         return ", ".join(short(question, option, voice) for option in answer)
     if question.form == "money" and isinstance(answer, int):
@@ -30,12 +29,13 @@ def answer_text(question: Question, answer: Answer, voice: Voice) -> str:
 
 
 def short(question: Question, option: Option, voice: Voice) -> str:
-    """An option as a list shows it: a card by its code, an amount in its unit."""
+    """An option as a list shows it: a card by its code, an amount in its unit, a sentence without
+    its full stop."""
     if isinstance(option, Card):
         return voice.code(option)
     if question.form == "money" and isinstance(option, int):
         return _amount(question, option, voice)
-    return spoken(question, option, voice)
+    return listed(spoken(question, option, voice))
 
 
 def _amount(question: Question, number: int, voice: Voice) -> str:
@@ -80,8 +80,7 @@ def _lines(
     alone = became == "missed" and question.form not in SETS  # nothing is missing, but it is right
     for text, names in shared.items():
         word = "solution" if alone else became
-        told = ", ".join(name.removesuffix(".") for name in names)
-        strong = voice.text(f"answer.line.{word}", names=told)
+        strong = voice.text(f"answer.line.{word}", names=", ".join(names))
         yield {"text": text, "tone": tones.get(became, "plain"), "strong": strong}
 
 

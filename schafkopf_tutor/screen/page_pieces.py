@@ -22,7 +22,7 @@ from schafkopf_tutor.screen.models import (
 )
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import answer_model, shown_model
-from schafkopf_tutor.screen.question_said import as_it_is, percent, spoken
+from schafkopf_tutor.screen.question_said import as_it_is, listed, percent, spoken
 from schafkopf_tutor.screen.question_written import HUNDREDTHS
 from schafkopf_tutor.screen.voice import Voice
 
@@ -170,7 +170,7 @@ def _option(
         "why": voice.all(reasons),
         "model": model,
     }
-    if (heard := spoken(question, option, voice)) != made["short"]:
+    if listed(heard := spoken(question, option, voice)) != made["short"]:
         made["spoken"] = heard
     if (plain := voice.all(as_it_is(reasons))) != made["why"]:
         made["plain"] = plain

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from schafkopf_tutor.quiz.grade import standing
 from schafkopf_tutor.quiz.question import WRITTEN, Option, Question, name_of
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.screen.question_written import Amount, money, number
@@ -82,11 +83,14 @@ class Answer:
         return tuple(key for key in self.question.keys if key not in self.chosen)
 
     def is_right(self, key: str) -> bool:
-        """Whether this option belongs to the right answer; in a row, whether it stands right."""
+        """Whether this option belongs to the right answer; in a row, whether it stands right: at
+        its place, or of a row that was handed in, so that it need not be moved."""
         question = self.question
         option = question.option(key)
         if question.form != "order":
             return option in question.right
+        if self.checked:
+            return self.chosen.index(key) in standing(question, self.given)
         return key in self.chosen and question.right[self.chosen.index(key)] == option
 
     def _as_it_should(self) -> bool:

@@ -166,4 +166,11 @@ def _reasons(
 
 def _short(question: Question, option: Option, voice: Voice) -> str:
     """An option as a list shows it: a card by its code."""
-    return voice.code(option) if isinstance(option, Card) else spoken(question, option, voice)
+    if isinstance(option, Card):
+        return voice.code(option)
+    return listed(spoken(question, option, voice))
+
+
+def listed(option: str) -> str:
+    """An option that is a sentence, as one of a list: without its full stop."""
+    return option.removesuffix(".")

@@ -165,7 +165,7 @@ def test_partly_right_in_words():
     best, second, *rest = row.question.right
     model = once_model(answered(row, (second, best, *rest)), voice("de"))
     (line,) = model["says"]["lines"]
-    assert line["text"] == f"An der richtigen Stelle: {len(rest)} von {len(rest) + 2}."
+    assert line["text"] == f"In der richtigen Reihe: {len(rest) + 1} von {len(rest) + 2}."
 
 
 @pytest.mark.parametrize("face", FACES)

@@ -23,12 +23,22 @@ export const namesOf = (piece, state) => state.chosen.map((key) => optionOf(piec
 export const restOf = (piece, state) =>
   piece.options.map(({ key }) => key).filter((key) => !state.chosen.includes(key));
 
-// Whether an option belongs to the right answer; in a row, whether it stands right.
+// The places of those in a row that stand the right way round: of the longest part of it, the first of several.
+function standing(piece, state) {
+  const ranks = namesOf(piece, state).map((name) => piece.row.indexOf(name));
+  const longest = (runs) => runs.reduce((best, run) => (run.length > best.length ? run : best), []);
+  const runs = [];
+  ranks.forEach((rank, at) => runs.push([...longest(runs.filter((run) => ranks[run.at(-1)] <= rank)), at]));
+  return longest(runs);
+}
+
+// Whether an option belongs to the right answer; in a row, whether it stands right: at its place, or of a row
+// that was handed in, so that it need not be moved.
 export function isRight(piece, state, key) {
   const { name, right } = optionOf(piece, key);
   if (piece.form !== "order") return right;
   const at = state.chosen.indexOf(key);
-  return at >= 0 && piece.row[at] === name;
+  return state.checked ? standing(piece, state).includes(at) : at >= 0 && piece.row[at] === name;
 }
 
 // Of two same ones one is enough.
