@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from collections import Counter
 
 import pytest
@@ -40,8 +41,14 @@ def test_no_meaning_names_its_own_word():
             text = words._meaning(term).names[language]
             stem = re.escape(getattr(found, language).removeprefix("to "))
             assert not re.search(rf"\b{stem}\b", text, re.IGNORECASE), text
-    assert words._meaning("schwarz").names["de"] == "… ist, wer keinen Stich hat."
-    assert words._meaning("schwarz").names["en"] == "A side without any trick is …"
+            assert "…" not in text, "it needs no dots in place of the word"
+
+
+def test_a_meaning_that_names_its_word_has_dots_in_its_place():
+    told = {"de": "Schwarz ist, wer keinen Stich hat.", "en": "A side without tricks is schwarz."}
+    term = replace(glossary()["schwarz"], meaning=told)
+    assert words._without(term, "de") == "… ist, wer keinen Stich hat."
+    assert words._without(term, "en") == "A side without tricks is …"
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
