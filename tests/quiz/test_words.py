@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
