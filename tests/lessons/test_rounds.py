@@ -85,7 +85,7 @@ def test_it_can_be_gone_on_with_from_anywhere():
 def test_a_finished_game_with_what_it_costs():
     shown = Desk("en").settled(REPAIRED)
     assert "78" in shown.text
-    assert "pay" in shown.text
+    assert "Beni and Dominik pay" in shown.text
     with pytest.raises(DealError):
         Desk("en").settled("dealer 3 | … / … / … / … | wenz by 0")
 
