@@ -150,7 +150,7 @@ class Desk(Asking):
 
     def settled(self, game: Game | str) -> Picture:
         """What a finished game came to, and who pays whom, line by line."""
-        return pictures.settled(self.voice, self.game(game))
+        return pictures.settled(self.voice.seated(), self.game(game))
 
     @property
     def round(self) -> Round:

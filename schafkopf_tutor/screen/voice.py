@@ -20,7 +20,9 @@ from schafkopf_tutor.settlement import Settlement
 from schafkopf_tutor.verdict import Verdict
 
 if TYPE_CHECKING:  # a law is loaded when it is asked
+    from schafkopf_tutor.laws.schafkopf.faults import Ruling
     from schafkopf_tutor.laws.schafkopf.result import Result
+    from schafkopf_tutor.laws.schafkopf.revokes import Revoke
 
 _TEN: Final = re.compile(r"\b([EGHS])Z\b")
 
@@ -116,6 +118,14 @@ class Voice:
     def result(self, result: Result) -> str:
         """What a game came to."""
         return self._printed(self.speaker.at(self.ruleset).result(result))
+
+    def revoke(self, revoke: Revoke) -> str:
+        """Which card should not have been played, why, and what brought it to light."""
+        return self._printed(self.speaker.revoke(revoke, self.ruleset))
+
+    def ruling(self, ruling: Ruling) -> str:
+        """A fault and what follows from it, with where that stands."""
+        return self._printed(self.speaker.ruling(ruling, self.ruleset))
 
     def settlement(self, settlement: Settlement) -> tuple[str, ...]:
         """Each line of a settlement, and who pays whom."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -79,6 +80,14 @@ SAID = {
 @pytest.mark.parametrize("language", SAID)
 def test_it_can_be_said(printed: Revoke, language: str):
     assert Speaker(language).revoke(printed) == SAID[language]
+
+
+def test_players_are_called_by_their_names(printed: Revoke):
+    names = ("Anna", "Beni", "Christl", "Dominik")
+    for language in SAID:
+        said = Speaker(language, seats=names).revoke(printed)
+        assert said.count("Dominik") == 2
+        assert not re.search("Platz|[Ss]eat", said)
 
 
 def test_what_it_costs_can_be_said():

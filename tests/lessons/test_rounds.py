@@ -10,6 +10,8 @@ import pytest
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.laws.schafkopf.faults import consequence
+from schafkopf_tutor.laws.schafkopf.revokes import find_revokes
 from schafkopf_tutor.moves import Announce, Play
 from schafkopf_tutor.notation import format_game, parse_game
 from schafkopf_tutor.notebook import Desk
@@ -46,6 +48,16 @@ def test_it_is_the_repaired_round_of_the_rules_page():
     assert format_game(desk.round.printed) == format_game(parse_game(PRINTED))
     assert desk.round.came_to.points == 78
     assert desk.round.settled.payout == (10, -10, 10, -10)
+
+
+def test_what_went_wrong_as_it_is_printed_is_said_of_a_player():
+    """With the ten as the card shows it."""
+    around = Desk("en").round
+    (found,) = find_revokes(around.printed)
+    assert around.voice.revoke(found).endswith("in trick 4, when Dominik played G10.")
+    said = around.voice.ruling(consequence(around.printed, found.fault))
+    assert said.startswith("Dominik could have followed and did not.")
+    assert said.endswith("3.2.6)")
 
 
 def test_each_part_of_it_in_words():
@@ -85,7 +97,7 @@ def test_it_can_be_gone_on_with_from_anywhere():
 def test_a_finished_game_with_what_it_costs():
     shown = Desk("en").settled(REPAIRED)
     assert "78" in shown.text
-    assert "pay" in shown.text
+    assert "Beni and Dominik pay" in shown.text
     with pytest.raises(DealError):
         Desk("en").settled("dealer 3 | … / … / … / … | wenz by 0")
 
