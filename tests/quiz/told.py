@@ -163,7 +163,8 @@ def gives(rung: object, hint: str, one: Item, voice: Voice) -> bool:
         return -1 not in places and places == sorted(places)
     if question.form == "money":
         number = abs(int(str(question.right[0])))  # received or paid: that is said in words
-        return voice.speaker.amount(number, voice.ruleset.word("tariff.unit")) in hint
+        amount = voice.speaker.amount(number, voice.ruleset.word("tariff.unit"))
+        return bool(re.search(rf"(?<![\d.,]){re.escape(amount)}", hint))
     found = named(question.options or question.right, question, voice, hint)
     if isinstance(rung, Said) and rung.message in OTHERWISE:
         return found <= right

@@ -279,7 +279,7 @@ def _offered(dice: Dice, task: Whose) -> Whose:
     if len(counts) == 1:
         counts.append(counts[0] + (1 if counts[0] == 1 else dice.one((-1, 1))))
     elif counts[0] > 1 and dice.chance(0.35):  # who errs counts on: the fewest would be right
-        counts.append(counts[0] - 1)
+        counts += [counts[0] - 1] if counts[0] - 1 not in counts else []
     # two numbers for either side: else the one that is there twice would be right
     near = dice.shuffled([f"{side}-{count}" for count in counts for side in SIDES])
     options += [word for word in near if word not in options][: OFFERED - len(options)]

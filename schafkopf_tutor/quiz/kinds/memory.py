@@ -279,8 +279,9 @@ def of_side(dice: Dice, game: Game) -> PointsOfSide | None:
     return task if task.answer(TRUTH) else None
 
 
-def _out(dice: Dice, game: Game) -> PointsOut:
-    return PointsOut(game, game.leader)
+def _out(dice: Dice, game: Game) -> PointsOut | None:
+    task = PointsOut(game, game.leader)  # all of them are told by a hint
+    return task if any(TRUTH.points_taken(task.view)) else None
 
 
 def _ahead(dice: Dice, game: Game) -> Ahead | None:
