@@ -41,6 +41,7 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
+from schafkopf_tutor.screen.pocket import Offered, about_model, offered_model
 from schafkopf_tutor.screen.table import Player, Table
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
@@ -183,6 +184,11 @@ class Desk(Asking):
         """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.
         Raises RulesetError for a name that there is not."""
         return " ".join(House(self.voice).says(name))
+
+    def pocket(self) -> Live:
+        """The card for the pocket, to be saved and printed: trumps, points, duties and prices."""
+        stored = pages.between(about_model(self.voice), self.voice)
+        return self._live("pocket", Offered(), partial(offered_model, voice=self.voice), stored)
 
     # --- to do -----------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
-"""The pages of questions to try the course with, for whoever has nothing installed.
+"""The pages of questions to try the course with, and the pocket card, for whoever has nothing
+installed.
 
-``python -m schafkopf_tutor.notebook.samples`` writes ``course/try/schafkopf-quiz.<language>.html``.
-The same questions in every language: what a newcomer can begin with, in turn, and harder from the
-first question to the last.
+``python -m schafkopf_tutor.notebook.samples`` writes ``course/try/schafkopf-quiz.<language>.html``
+and the cards in ``course/guide``. The same questions in every language: what a newcomer can begin
+with, in turn, and harder from the first question to the last.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from schafkopf_tutor.i18n import LANGUAGES, text
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.page import page
+from schafkopf_tutor.screen.pocket import pocket
 from schafkopf_tutor.screen.voice import Voice
 
 SKILLS: Final = (
@@ -38,9 +40,17 @@ def samples(root: Path) -> dict[Path, str]:
     }
 
 
+def cards(root: Path) -> dict[Path, str]:
+    """The card for the pocket in each language, as the Ordnung has it: its path and its text."""
+    ordnung = load("ordnung")
+    voices = [Voice(Speaker(language), ordnung) for language in LANGUAGES]
+    folder = root / "course" / "guide"
+    return {folder / voice.words.phrase("pocket.file"): pocket(voice) for voice in voices}
+
+
 def main(root: Path) -> None:
     """Write those that are stale."""
-    for path, new in samples(root).items():
+    for path, new in (samples(root) | cards(root)).items():
         if not path.exists() or path.read_text(encoding="utf-8") != new:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(new, encoding="utf-8")
