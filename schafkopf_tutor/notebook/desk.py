@@ -27,6 +27,7 @@ from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, t
 from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.house import House
+from schafkopf_tutor.notebook.listing import Listing
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
@@ -157,6 +158,14 @@ class Desk(Asking):
     def round(self) -> Round:
         """The round that runs through the course: ``desk.round.trick(3)`` and others."""
         return Round(self.voice.seated())
+
+    def tournament(self, name: str) -> Listing:
+        """The list of a tournament that comes with the package, under its own rules. KeyError if
+        there is none of this name."""
+        from schafkopf_tutor.laws.schafkopf.tournament import tournament
+
+        listed = tournament(name)
+        return Listing(replace(self.voice.seated(), ruleset=listed.ruleset), listed)
 
     @property
     def plots(self) -> Plots:

@@ -7,7 +7,7 @@ first cell, run again, and the box follows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
@@ -32,6 +32,14 @@ TRUMPS: Final = "trumps"
 PRICES: Final = "prices"
 MOST: Final = 3
 """So many other ways are named."""
+
+
+def framed_box(title: str, html: str, lines: Sequence[str]) -> Picture:
+    """A box with a title (text): what stands in it, and the same as lines of text."""
+    style = "border-left:4px solid #2e7d32;padding:2px 0 2px 12px;margin:8px 0"
+    head = f'<p style="margin:0"><b>{escape(title)}</b></p>'
+    frame = f'<div class="skt-house" role="note" style="{style}">{head}{html}</div>'
+    return Picture(frame, "\n".join([title, *lines]))
 
 
 @dataclass(frozen=True)
@@ -128,14 +136,12 @@ class House:
     def box(self, *names: str) -> Picture:
         """The box for these settings; ``"prices"`` is the list of prices."""
         title = self.voice.text("house.title", name=self._rules.name)
-        html, text = f'<p style="margin:0"><b>{escape(title)}</b></p>', [title]
+        html, text = "", []
         for name in names:
             one = self._prices() if name == PRICES else self._part(name)
             html += one.html
             text.append(one.text)
-        style = "border-left:4px solid #2e7d32;padding:2px 0 2px 12px;margin:8px 0"
-        frame = f'<div class="skt-house" role="note" style="{style}">{html}</div>'
-        return Picture(frame, "\n".join(text))
+        return framed_box(title, html, text)
 
     def _part(self, name: str) -> Picture:
         own = self.says(name)
