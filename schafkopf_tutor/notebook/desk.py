@@ -85,6 +85,7 @@ class Desk(Asking):
         clock: Callable[[], datetime] = utc,
     ) -> None:
         self.ruleset = load(rules)
+        self._visited = False  # another table than one's own
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
         super().__init__(voice, generator or SystemRandom(), clock, log, store)
         display.register(voice)
@@ -148,6 +149,7 @@ class Desk(Asking):
         other = copy(self)
         other.ruleset = ruleset
         other.voice = replace(self.voice, ruleset=ruleset)
+        other._visited = True
         return other
 
     def settled(self, game: Game | str) -> Picture:
@@ -187,7 +189,7 @@ class Desk(Asking):
         ``names`` are settings (``"doubling.stoss_until"``), ``"pack"``, ``"games"``, ``"trumps"``
         or ``"prices"``. Raises RulesetError for another name.
         """
-        return pictures.framed(House(self.voice).box(*names))
+        return pictures.framed(House(self.voice, self._visited).box(*names))
 
     def says(self, name: str) -> str:
         """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.

@@ -47,6 +47,8 @@ class House:
     """What a table plays, told by this voice."""
 
     voice: Voice
+    visited: bool = False
+    """Whether it is another table than one's own."""
 
     @property
     def _rules(self) -> RuleSet:
@@ -135,10 +137,12 @@ class House:
 
     def box(self, *names: str) -> Picture:
         """The box for these settings; ``"prices"`` is the list of prices."""
-        title = self.voice.text("house.title", name=self._rules.name)
+        title = self.voice.text(
+            "house.visited" if self.visited else "house.title", name=self._rules.name
+        )
         html, text = "", []
         for name in names:
-            one = self._prices() if name == PRICES else self._part(name)
+            one = self.prices() if name == PRICES else self._part(name)
             html += one.html
             text.append(one.text)
         return framed_box(title, html, text)
@@ -154,7 +158,8 @@ class House:
             text.append(f"  {other}")
         return Picture(html, "\n".join(text))
 
-    def _prices(self) -> Picture:
+    def prices(self) -> Picture:
+        """The list of prices."""
         listed = price_list(self._speaker, self._rules)
         head, *rows = listed
         cells = [[escape(cell) for cell in row] for row in rows]

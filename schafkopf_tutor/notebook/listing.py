@@ -15,7 +15,8 @@ from schafkopf_tutor.draw.money import signed
 from schafkopf_tutor.draw.plain import aligned
 from schafkopf_tutor.errors import RulesetError
 from schafkopf_tutor.moves import SEATS
-from schafkopf_tutor.notebook.house import House, framed_box
+from schafkopf_tutor.notebook.house import PRICES, House, framed_box
+from schafkopf_tutor.notebook.pictures import framed
 from schafkopf_tutor.rules import settle
 from schafkopf_tutor.screen.voice import Voice
 
@@ -64,12 +65,14 @@ class Listing:
         return (words.text(name, value=value),)
 
     def house(self, *names: str) -> Picture:
-        """The box with these rules."""
+        """The box with these rules; ``"prices"`` is the list of prices."""
         title = self.voice.text("tournament.title", name=self.listed.name)
-        said = [sentence for name in names for sentence in self.says(name)]
+        prices = House(self.voice).prices() if PRICES in names else Picture("", "")
+        said = [sentence for name in names if name != PRICES for sentence in self.says(name)]
         items = "".join(f"<li>{escape(sentence)}</li>" for sentence in said)
-        html = f'<ul style="margin:6px 0 0;padding-left:1.2em">{items}</ul>'
-        return framed_box(title, html, [f"- {sentence}" for sentence in said])
+        html = f'{prices.html}<ul style="margin:6px 0 0;padding-left:1.2em">{items}</ul>'
+        lines = [*prices.text.splitlines(), *(f"- {sentence}" for sentence in said)]
+        return framed(framed_box(title, html, lines))
 
     # --- games -----------------------------------------------------------------------------------
 
@@ -146,4 +149,4 @@ class Listing:
             for at, row in enumerate(rows)
         ]
         label = self.voice.text("tournament.title", name=self.listed.name)
-        return Picture(wide(table(head, cells), label), aligned([head, *rows]))
+        return framed(Picture(wide(table(head, cells), label), aligned([head, *rows])))
