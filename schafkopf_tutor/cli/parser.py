@@ -17,7 +17,7 @@ COMMANDS: Final = (
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
-    "--stdio", "--update",
+    "--stdio", "--update", "--phrases",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -224,6 +224,7 @@ def _parser(language: str) -> _Parser:
     page.option("out", "FILE")
 
     pocket = command("pocket")
+    pocket.option("phrases")
     pocket.option("rules", "NAME|FILE", FALLBACK, page="quiz")
     pocket.option("face", "|".join(FACES), FACES[0], page="why")
     pocket.option("out", "FILE")

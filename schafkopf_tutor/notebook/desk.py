@@ -24,13 +24,13 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
-from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
+from schafkopf_tutor.notebook.talk import Talking
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.notebook.written import marked, note, rules_for
@@ -42,7 +42,6 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
-from schafkopf_tutor.screen.pocket import Offered, about_model, offered_model
 from schafkopf_tutor.screen.table import Player, Table
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
@@ -60,7 +59,7 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(read_card(word) for word in text.split())
 
 
-class Desk(Asking):
+class Desk(Talking):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
@@ -195,11 +194,6 @@ class Desk(Asking):
         """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.
         Raises RulesetError for a name that there is not."""
         return " ".join(House(self.voice).says(name))
-
-    def pocket(self) -> Live:
-        """The card for the pocket, to be saved and printed: trumps, points, duties and prices."""
-        stored = pages.between(about_model(self.voice), self.voice)
-        return self._live("pocket", Offered(), partial(offered_model, voice=self.voice), stored)
 
     # --- to do -----------------------------------------------------------------------------------
 

@@ -1,18 +1,24 @@
-"""The card for the pocket: one HTML page that needs nothing, a sheet of A4 to print and to fold."""
+"""Sheets of A4 to print and to fold: the card for the pocket, and what is said at the table.
+
+Each is one HTML page that needs nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.draw import card_svg, full_name
+from schafkopf_tutor.explain import Phrase, phrases
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.rulesheet.pocket import Part, parts
 from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.joined import POCKET_STYLES, style
-from schafkopf_tutor.screen.models import VERSION, BetweenModel, LinkModel
+from schafkopf_tutor.screen.models import VERSION, BetweenModel
 from schafkopf_tutor.screen.page import hashed
 from schafkopf_tutor.screen.saved import page_link
 from schafkopf_tutor.screen.voice import Voice
@@ -33,31 +39,56 @@ def pocket(voice: Voice) -> str:
     >>> pocket(Voice(Speaker("de"), load("ordnung"))).startswith("<!doctype html>")
     True
     """
+    foot = voice.text("sheet.title", name=voice.ruleset.name)
+    return _folded("pocket", parts(voice.ruleset, voice.speaker), foot, voice)
+
+
+def phrase_sheet(voice: Voice) -> str:
+    """What is said at the table, as a page of the same kind."""
+    return _folded("phrases", _phrases(voice.words), voice.text("phrases.title"), voice)
+
+
+def _folded(name: str, quarters: Iterable[Part], foot: str, voice: Voice) -> str:
+    """A sheet in quarters; its texts begin with ``name``, ``foot`` stands below each quarter."""
     css = style(POCKET_STYLES)
     allowed = ("img-src data:", f"style-src {hashed(css)}")
     policy = "; ".join(("default-src 'none'", *allowed, "base-uri 'none'", "form-action 'none'"))
-    title = voice.text("pocket.title")
-    whole = f"{title}: {voice.ruleset.name}"
+    title = voice.text(f"{name}.title")
     return (
         f'<!doctype html>\n<html lang="{voice.words.language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f'<title>{escape(whole)}</title>\n<link rel="icon" href="data:,">\n<style>{css}</style>\n'
+        f'<title>{escape(title)}</title>\n<link rel="icon" href="data:,">\n<style>{css}</style>\n'
         '</head>\n<body class="skt-screen is-pocket">\n'
         f'<header class="skt-tip"><h1>{escape(title)}</h1>'
         f"<p>{escape(voice.text('pocket.print'))}</p></header>\n"
         '<main class="skt-sheet">\n'
-        + "\n".join(_quarter(part, voice) for part in parts(voice.ruleset, voice.speaker))
+        + "\n".join(_quarter(part, foot, voice) for part in quarters)
         + "\n</main>\n</body>\n</html>\n"
     )
 
 
-def _quarter(part: Part, voice: Voice) -> str:
+def _phrases(words: Words) -> Iterator[Part]:
+    """Each group of phrases; the first one tells how the sound is to be read."""
+    about = words.text("phrases.sound")
+    for group, told in phrases().items():
+        heading = words.text(f"phrases.group.{group}")
+        yield Part(group, heading, (), about, table=phrase_table(told, words))
+        about = ""
+
+
+def phrase_table(told: Iterable[Phrase], words: Words) -> tuple[tuple[str, ...], ...]:
+    """Phrases with their sound and what they mean; the first row is the head."""
+    columns = ("bavarian", "sound", "means")
+    head = tuple(words.phrase(f"phrases.column.{name}") for name in columns)
+    return (head, *((one.bavarian, one.sound, one.means[words.language]) for one in told))
+
+
+def _quarter(part: Part, foot: str, voice: Voice) -> str:
     small = next((name for most, name in _SIZES if _lines(part) > most), "")
     named = f' aria-labelledby="{part.id}"'
-    foot = _p(voice.text("sheet.title", name=voice.ruleset.name), "skt-foot")
-    inside = "\n".join(_inside(part, voice))
-    return f'<section class="skt-quarter{small}"{named}>\n{inside}\n{foot}\n</section>'
+    inside = "\n".join([*_inside(part, voice), _p(foot, "skt-foot")])
+    return f'<section class="skt-quarter{small}"{named}>\n{inside}\n</section>'
 
 
 def _lines(part: Part) -> int:
@@ -82,7 +113,8 @@ def _inside(part: Part, voice: Voice) -> Iterator[str]:
     if part.table:
         head, *rows = _rows(part.table)
         yield f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
-    yield f"<ul>{''.join(f'<li>{escape(one)}</li>' for one in part.sentences)}</ul>"
+    if part.sentences:
+        yield f"<ul>{''.join(f'<li>{escape(one)}</li>' for one in part.sentences)}</ul>"
 
 
 def _card(card: Card, voice: Voice) -> str:
@@ -107,34 +139,41 @@ def _p(text: str, of: str = "") -> str:
 
 # --- in a notebook -------------------------------------------------------------------------------
 
+Sheet: TypeAlias = Literal["pocket", "phrases"]
+SHEETS: Final[Mapping[Sheet, Callable[[Voice], str]]] = Frozen(
+    {"pocket": pocket, "phrases": phrase_sheet}
+)
+"""What can be printed, by the name with which its texts begin."""
+
 
 @dataclass(frozen=True)
 class Offered:
-    """The card is there to be saved; there is nothing to act upon."""
+    """A sheet that is there to be saved; there is nothing to act upon."""
+
+    sheet: Sheet
 
     def act(self, word: str) -> Offered:
         """The same."""
         return self
 
 
-def offered_model(_: Offered, voice: Voice) -> BetweenModel:
-    """What the card is, and the page itself to be saved."""
-    return {**about_model(voice), "link": _link(voice)}
+def offered_model(offered: Offered, voice: Voice) -> BetweenModel:
+    """What the sheet is, and the page itself to be saved."""
+    name = offered.sheet
+    label, file = voice.text(f"{name}.save"), voice.words.phrase(f"{name}.file")
+    return {**about_model(offered, voice), "link": page_link(SHEETS[name](voice), label, file)}
 
 
-def about_model(voice: Voice) -> BetweenModel:
-    """What the card is and how to print it."""
-    title = voice.text("pocket.title")
-    about = voice.text("pocket.about", rules=voice.ruleset.name)
+def about_model(offered: Offered, voice: Voice) -> BetweenModel:
+    """What the sheet is and how to print it."""
+    name = offered.sheet
+    title = voice.text(f"{name}.title")
+    about = voice.text(f"{name}.about", rules=voice.ruleset.name)
     return {
         "version": VERSION,
         "kind": "between",
         "lang": voice.words.language,
         "label": title,
         "title": title,
-        "lines": [{"text": about}, {"text": voice.text("pocket.opens")}],
+        "lines": [{"text": about}, {"text": voice.text(f"{name}.opens")}],
     }
-
-
-def _link(voice: Voice) -> LinkModel:
-    return page_link(pocket(voice), voice.text("pocket.save"), voice.words.phrase("pocket.file"))

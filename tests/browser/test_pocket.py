@@ -1,4 +1,4 @@
-"""The card for the pocket in Chromium, opened as a file: one sheet of A4, each quarter whole."""
+"""The card for the pocket and the phrases in Chromium, opened as files: one sheet of A4 each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.rulesets import load, shipped
-from schafkopf_tutor.screen.pocket import pocket
+from schafkopf_tutor.screen.pocket import SHEETS
 from schafkopf_tutor.screen.voice import Voice
 from tests.browser.axe import axe
 from tests.browser.quiet import Quiet
@@ -21,7 +21,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.outside]
 
 MUCH = ("cardgames-zone-variants", "de", "french")
 """The most games, with the longest names."""
-SEEN = [("ordnung", "de", "german"), ("ordnung", "en", "german"), MUCH]
+PHRASES = "phrases"
+SEEN = [
+    ("ordnung", "de", "german"),
+    ("ordnung", "en", "german"),
+    MUCH,
+    (PHRASES, "de", "german"),
+    (PHRASES, "en", "german"),
+]
 INSIDE = """all => all.flatMap(quarter => {
   const room = quarter.getBoundingClientRect();
   return [...quarter.querySelectorAll("h2, p, img, td, th, li")].filter(one => {
@@ -35,14 +42,18 @@ INSIDE = """all => all.flatMap(quarter => {
 
 @pytest.fixture
 def opened(browser: Quiet, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """``opened(rules, language, face)``: its card, offline; a slip on the page fails the test."""
+    """``opened(rules, language, face)``: its card, offline; a slip on the page fails the test.
+
+    With ``PHRASES`` in place of rules it is the sheet of phrases.
+    """
     slips: list[str] = []
     context = browser.new_context(offline=True)
 
     def open_one(rules: str, language: str, face: str) -> Any:
         file = tmp_path / "card.html"
-        voice = Voice(Speaker(language, face=face), load(rules))
-        file.write_text(pocket(voice), encoding="utf-8")
+        voice = Voice(Speaker(language, face=face), load("ordnung" if rules == PHRASES else rules))
+        made = SHEETS["phrases" if rules == PHRASES else "pocket"]
+        file.write_text(made(voice), encoding="utf-8")
         page = context.new_page()
         page.on("console", lambda message: slips.append(message.text))
         page.on("pageerror", lambda slip: slips.append(str(slip)))
@@ -56,7 +67,7 @@ def opened(browser: Quiet, tmp_path: Path) -> Iterator[Callable[..., Any]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_one_sheet_and_nothing_is_cut_off(language: str, opened):
-    for rules in shipped():
+    for rules in (*shipped(), PHRASES):
         page = opened(rules, language, "french" if rules == MUCH[0] else "german")
         pdf = page.pdf(prefer_css_page_size=True)
         assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1, rules

@@ -9,7 +9,7 @@ import pytest
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.rulesets import load
-from schafkopf_tutor.screen.pocket import pocket
+from schafkopf_tutor.screen.pocket import phrase_sheet, pocket
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -35,6 +35,13 @@ def test_it_is_that_of_the_table_and_the_face(capfdbinary):
     found = capfdbinary.readouterr().out.decode()
     assert found == wanted("en", rules, "french")
     assert len({found, wanted("en", rules), wanted("en"), wanted("de")}) == 4
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_phrases(language: str, capfdbinary):
+    assert main(["pocket", "--phrases", "--lang", language]) == 0
+    voice = Voice(Speaker(language), load("ordnung"))
+    assert capfdbinary.readouterr().out.decode() == phrase_sheet(voice)
 
 
 @pytest.mark.parametrize(
