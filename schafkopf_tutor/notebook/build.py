@@ -52,6 +52,7 @@ _KINDS = {
     ".today(": "today",
     ".house(": "house",
     ".tally(": "tally",
+    ".pocket(": "print",
 }
 _HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 

@@ -33,6 +33,10 @@ class Talking(Asking):
         ``"cards"`` or ``"after"``. KeyError for another group."""
         return pictures.framed(listed(groups, self.voice.words), 60)
 
+    def said(self, name: str) -> str:
+        """How it is said (``"leads"``), for a text. KeyError for a phrase that there is not."""
+        return phrase(name).bavarian
+
     def heard(self, name: str, *others: str) -> Live:
         """What does somebody mean who says this at the table? Phrases by their ids (``"leads"``);
         the meanings of the ``others`` are wrong. KeyError for a phrase that there is not."""
