@@ -89,6 +89,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.page import page
 
         return page(options, console)
+    if options.command == "pocket":
+        from schafkopf_tutor.cli.pocket import pocket
+
+        return pocket(options, console)
     if options.command == "progress":
         from schafkopf_tutor.cli.progress import progress
 

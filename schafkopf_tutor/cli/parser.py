@@ -12,12 +12,12 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
-    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "progress", "serve", "read",
-    "doctor", "coverage",
+    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "pocket", "progress",
+    "serve", "read", "doctor", "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
-    "--stdio", "--update",
+    "--stdio", "--update", "--phrases",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -222,6 +222,12 @@ def _parser(language: str) -> _Parser:
     page.option("skill", "SKILL,…")
     _of_sheet(page, "20", "1")
     page.option("out", "FILE")
+
+    pocket = command("pocket")
+    pocket.option("phrases")
+    pocket.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    pocket.option("face", "|".join(FACES), FACES[0], page="why")
+    pocket.option("out", "FILE")
 
     progress = command("progress")
     progress.option("export", "FILE.csv|FILE.json")

@@ -6,6 +6,7 @@ catalogues (``data/locale``), the paragraphs in the rule books (``data/books``).
 
 from schafkopf_tutor.explain.books import Book, book, books
 from schafkopf_tutor.explain.glossary import Term, glossary
+from schafkopf_tutor.explain.phrases import Phrase, phrase, phrases
 from schafkopf_tutor.explain.speaker import Speaker
 
-__all__ = ["Book", "Speaker", "Term", "book", "books", "glossary"]
+__all__ = ["Book", "Phrase", "Speaker", "Term", "book", "books", "glossary", "phrase", "phrases"]

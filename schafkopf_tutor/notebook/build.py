@@ -39,18 +39,20 @@ _METADATA = {
 _FIXED = {"deletable": False, "editable": False}
 _KINDS = {
     "import Desk": "start",
-    "desk.ask(": "question",
-    "desk.item(": "question",
-    "desk.question(": "question",
-    "desk.race(": "race",
-    "desk.table(": "table",
-    "desk.auction(": "auction",
-    "desk.drill(": "drill",
-    "desk.counting(": "counting",
-    "desk.test(": "test",
-    "desk.today(": "today",
-    "desk.house(": "house",
-    "desk.tally(": "tally",
+    ".ask(": "question",
+    ".item(": "question",
+    ".question(": "question",
+    ".heard(": "question",
+    ".race(": "race",
+    ".table(": "table",
+    ".auction(": "auction",
+    ".drill(": "drill",
+    ".counting(": "counting",
+    ".test(": "test",
+    ".today(": "today",
+    ".house(": "house",
+    ".tally(": "tally",
+    ".pocket(": "print",
 }
 _HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 

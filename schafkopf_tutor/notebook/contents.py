@@ -71,7 +71,7 @@ def _task(cell: str, call: ast.Call) -> Iterator[Task]:
         yield Task(cell, kind, _skill(call))
     elif kind == "item":
         yield Task(cell, kind, str(first))
-    elif kind in ("question", "auction"):
+    elif kind in ("question", "auction", "heard"):
         yield Task(cell, kind)
     elif kind == "race":
         yield Task(cell, kind, tricks=_number(call, "tricks", 3))

@@ -24,12 +24,13 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
-from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.house import House
+from schafkopf_tutor.notebook.listing import Listing
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
+from schafkopf_tutor.notebook.talk import Talking
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.notebook.written import marked, note, rules_for
@@ -58,7 +59,7 @@ def _cards(text: str) -> tuple[Card, ...]:
     return tuple(read_card(word) for word in text.split())
 
 
-class Desk(Asking):
+class Desk(Talking):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
@@ -83,6 +84,7 @@ class Desk(Asking):
         clock: Callable[[], datetime] = utc,
     ) -> None:
         self.ruleset = load(rules)
+        self._visited = False  # another table than one's own
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
         super().__init__(voice, generator or SystemRandom(), clock, log, store)
         display.register(voice)
@@ -146,6 +148,7 @@ class Desk(Asking):
         other = copy(self)
         other.ruleset = ruleset
         other.voice = replace(self.voice, ruleset=ruleset)
+        other._visited = True
         return other
 
     def settled(self, game: Game | str) -> Picture:
@@ -156,6 +159,14 @@ class Desk(Asking):
     def round(self) -> Round:
         """The round that runs through the course: ``desk.round.trick(3)`` and others."""
         return Round(self.voice.seated())
+
+    def tournament(self, name: str) -> Listing:
+        """The list of a tournament that comes with the package, under its own rules. KeyError if
+        there is none of this name."""
+        from schafkopf_tutor.laws.schafkopf.tournament import tournament
+
+        listed = tournament(name)
+        return Listing(replace(self.voice.seated(), ruleset=listed.ruleset), listed)
 
     @property
     def plots(self) -> Plots:
@@ -177,7 +188,7 @@ class Desk(Asking):
         ``names`` are settings (``"doubling.stoss_until"``), ``"pack"``, ``"games"``, ``"trumps"``
         or ``"prices"``. Raises RulesetError for another name.
         """
-        return pictures.framed(House(self.voice).box(*names))
+        return pictures.framed(House(self.voice, self._visited).box(*names))
 
     def says(self, name: str) -> str:
         """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.

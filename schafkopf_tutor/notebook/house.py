@@ -7,7 +7,7 @@ first cell, run again, and the box follows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
@@ -34,11 +34,21 @@ MOST: Final = 3
 """So many other ways are named."""
 
 
+def framed_box(title: str, html: str, lines: Sequence[str]) -> Picture:
+    """A box with a title (text): what stands in it, and the same as lines of text."""
+    style = "border-left:4px solid #2e7d32;padding:2px 0 2px 12px;margin:8px 0"
+    head = f'<p style="margin:0"><b>{escape(title)}</b></p>'
+    frame = f'<div class="skt-house" role="note" style="{style}">{head}{html}</div>'
+    return Picture(frame, "\n".join([title, *lines]))
+
+
 @dataclass(frozen=True)
 class House:
     """What a table plays, told by this voice."""
 
     voice: Voice
+    visited: bool = False
+    """Whether it is another table than one's own."""
 
     @property
     def _rules(self) -> RuleSet:
@@ -127,15 +137,15 @@ class House:
 
     def box(self, *names: str) -> Picture:
         """The box for these settings; ``"prices"`` is the list of prices."""
-        title = self.voice.text("house.title", name=self._rules.name)
-        html, text = f'<p style="margin:0"><b>{escape(title)}</b></p>', [title]
+        title = self.voice.text(
+            "house.visited" if self.visited else "house.title", name=self._rules.name
+        )
+        html, text = "", []
         for name in names:
-            one = self._prices() if name == PRICES else self._part(name)
+            one = self.prices() if name == PRICES else self._part(name)
             html += one.html
             text.append(one.text)
-        style = "border-left:4px solid #2e7d32;padding:2px 0 2px 12px;margin:8px 0"
-        frame = f'<div class="skt-house" role="note" style="{style}">{html}</div>'
-        return Picture(frame, "\n".join(text))
+        return framed_box(title, html, text)
 
     def _part(self, name: str) -> Picture:
         own = self.says(name)
@@ -148,7 +158,8 @@ class House:
             text.append(f"  {other}")
         return Picture(html, "\n".join(text))
 
-    def _prices(self) -> Picture:
+    def prices(self) -> Picture:
+        """The list of prices."""
         listed = price_list(self._speaker, self._rules)
         head, *rows = listed
         cells = [[escape(cell) for cell in row] for row in rows]

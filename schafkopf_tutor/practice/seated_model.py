@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator
 
 from schafkopf_tutor.explain.dates import day_text
@@ -19,12 +18,12 @@ from schafkopf_tutor.screen.models import (
     BetweenModel,
     ButtonModel,
     LineModel,
-    LinkModel,
     PanelModel,
     QuestionModel,
 )
 from schafkopf_tutor.screen.once import Once
 from schafkopf_tutor.screen.once_model import once_model
+from schafkopf_tutor.screen.saved import page_link
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -191,17 +190,9 @@ def _certificate(
         return
     day = max(one.at for one in exam.attempts).astimezone().date()
     made = certificate_of(Outcome(exam.paper, exam.marks), at.name, day)
-    model["link"] = _link(certificate(made, voice), voice)
+    file = voice.words.phrase("cli.exam.file")
+    model["link"] = page_link(certificate(made, voice), voice.text("at_test.save"), file)
     model["says"] = {"lines": [{"text": voice.text("at_test.made"), "tone": "right"}]}
-
-
-def _link(html: str, voice: Voice) -> LinkModel:
-    data = b64encode(html.encode()).decode("ascii")
-    return {
-        "label": voice.text("at_test.save"),
-        "href": f"data:text/html;base64,{data}",
-        "file": voice.words.phrase("cli.exam.file"),
-    }
 
 
 # --- the deal of the day -------------------------------------------------------------------------

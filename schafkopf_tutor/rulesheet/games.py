@@ -46,7 +46,7 @@ def _parts(words: Words, ruleset: RuleSet, contract: Contract) -> Iterator[str]:
     if contract.leads == "declarer":
         yield words.text("sheet.declarer_leads")
     order = order_of(ruleset, contract)
-    trumps = tuple(_trumps(words, ruleset, contract))
+    trumps = tuple(trumps_of(words, ruleset, contract))
     if trumps:
         yield words.text("trumps.ranks", trumps=trumps, count=len(order.trumps))
     else:
@@ -59,7 +59,7 @@ def order_of(ruleset: RuleSet, contract: Contract) -> CardOrder:
     return contract.order(ruleset.pack, suits[-1])
 
 
-def _trumps(words: Words, ruleset: RuleSet, contract: Contract) -> Iterator[str]:
+def trumps_of(words: Words, ruleset: RuleSet, contract: Contract) -> Iterator[str]:
     """What is trump, from the top, as far as the pack has it."""
     faces = ruleset.pack.faces
     for word in contract.trumps:

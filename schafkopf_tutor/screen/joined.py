@@ -23,6 +23,8 @@ PAGE_STYLES: Final = ("screen", "cards", "question", "page")
 """What a page of questions needs, which has no Python behind it."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""
+POCKET_STYLES: Final = ("screen", "pocket")
+"""What a card for the pocket needs, which has none either."""
 
 _IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";$', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?:const|function) (\w+)", re.MULTILINE)

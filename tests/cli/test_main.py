@@ -17,6 +17,7 @@ COMMANDS = (
     "today",
     "items",
     "page",
+    "pocket",
     "read",
     "doctor",
     "coverage",
@@ -57,6 +58,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "doctor": ["--json"],
         "coverage": ["--json"],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
+        "pocket": ["--phrases", "--rules", "--face", "--out"],
     }
     main([*page, "--help", "--lang", language])
     out = capsys.readouterr().out

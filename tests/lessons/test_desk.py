@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 
@@ -13,6 +14,7 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.notebook.attempts import Memory
 from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.screen.pocket import pocket
 from schafkopf_tutor.screen.question_answer import Answer
 
 VOID = {"img", "br"}
@@ -189,3 +191,20 @@ def test_the_store_gets_each_answer_once_with_the_time_of_the_clock():
     kept = [(a.at.minute, a.right, a.slips, a.helped) for a in store.attempts]
     assert kept == [(0, True, 1, False), (1, True, 0, True)]
     assert [a.question for a in store.attempts] == list(desk.answers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_for_the_pocket_is_that_of_the_table_and_stored_without_its_page(language: str):
+    desk = Desk(language, rules="cardgames-zone-short")
+    card = desk.pocket()
+    link = card.model["link"]
+    kind, _, data = link["href"].partition(",")
+    assert kind == "data:text/html;base64"
+    assert b64decode(data).decode() == pocket(desk.voice)
+    assert link["file"].endswith(".html")
+    stored = card._repr_mimebundle_()[0]
+    assert "cardgames-zone-short" in stored["text/plain"]
+    assert len(stored["text/html"]) < 2_000
+    Sound(stored["text/html"])
+    card._heard(card, {"act": "anything"}, [])
+    assert card.model["link"] == link

@@ -112,3 +112,14 @@ def test_what_there_is_not():
     with pytest.raises(RulesetError) as slip:
         Desk("de").house("doubling.stos")
     assert "doubling.stoss_until" in slip.value.say("de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_table_is_not_called_ones_own(language: str):
+    desk = Desk(language)
+    own = {"de": "An deinem Tisch", "en": "At your table"}[language]
+    assert desk.house("pack").text.startswith(own)
+    other = desk.under("cardgames-zone-short").house("pack").text
+    assert not other.startswith(own)
+    assert "cardgames-zone-short" in other.splitlines()[0]
+    assert desk.house("pack").text.startswith(own)

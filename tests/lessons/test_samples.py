@@ -23,6 +23,14 @@ def test_the_pages_to_try_are_not_stale(root: Path):
         assert len(new.encode()) < 250_000, path
 
 
+def test_the_sheets_to_print_are_not_stale(root: Path):
+    made = samples.sheets(root)
+    assert set((root / "course" / "guide").glob("*.html")) == set(made)
+    assert len(made) == 2 * len(LANGUAGES)
+    for path, new in made.items():
+        assert path.read_text(encoding="utf-8") == new, "make lessons"
+
+
 def test_the_readme_leads_to_them(root: Path):
     said = (root / "README.md").read_text(encoding="utf-8").partition("\n## ")[0]
     for path in samples.samples(root):
@@ -45,6 +53,8 @@ def test_they_begin_easily_and_get_harder():
 
 def test_only_what_is_stale_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     samples.main(tmp_path)
-    assert capsys.readouterr().out.count("schafkopf-quiz") == len(LANGUAGES)
+    out = capsys.readouterr().out
+    assert out.count("schafkopf-quiz") == len(LANGUAGES)
+    assert out.count("course/guide/") == 2 * len(LANGUAGES)
     samples.main(tmp_path)
     assert capsys.readouterr().out == ""

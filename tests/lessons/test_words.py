@@ -13,7 +13,7 @@ import schafkopf_tutor
 from schafkopf_tutor.i18n import LANGUAGES
 
 PACKAGE = Path(schafkopf_tutor.__file__).parent
-FILES = ("draw", "notebook", "display", "plots", "plots_progress", "table")
+FILES = ("draw", "notebook", "display", "plots", "plots_progress", "table", "phrases")
 
 
 def messages(language: str, file: str) -> dict[str, str]:

@@ -17,9 +17,10 @@ from tests.tools.colours import Colour, contrast, filtered, read
 from tests.tools.scripts import Script, for_people, rules, uncommented
 
 SCRIPTS = {f"{name}.js": joined.source(f"{name}.js") for name in joined.PAGE_SCRIPTS}
+PRINTED = (joined.CERTIFICATE_STYLES, joined.POCKET_STYLES)
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")
-    for name in (*joined.STYLES, *joined.PAGE_STYLES, *joined.CERTIFICATE_STYLES)
+    for name in (*joined.STYLES, *joined.PAGE_STYLES, *sum(PRINTED, ()))
 }
 FILES = SCRIPTS | STYLES
 LOOKS = ("light", "dark")
@@ -67,7 +68,7 @@ def test_in_one_piece_it_can_be_read():
     assert not re.search(r"\b(import|export)\b", whole.code)
     page = Script(joined.bundle(joined.PAGE_SCRIPTS))
     assert not re.search(r"\b(import|export)\b", page.code)
-    for names in (joined.STYLES, joined.PAGE_STYLES, joined.CERTIFICATE_STYLES):
+    for names in (joined.STYLES, joined.PAGE_STYLES, *PRINTED):
         assert joined.style(names) == "\n".join(STYLES[f"{name}.css"] for name in names)
     assert set(joined.SCRIPTS) < set(joined.PAGE_SCRIPTS)
     assert set(joined.PAGE_STYLES) - {"page"} < set(joined.STYLES)

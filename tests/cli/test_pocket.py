@@ -1,0 +1,64 @@
+"""``schafkopf-tutor pocket``: where the card goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from schafkopf_tutor.cli import main
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.pocket import phrase_sheet, pocket
+from schafkopf_tutor.screen.voice import Voice
+
+
+def wanted(language: str, rules: str = "ordnung", face: str = "german") -> str:
+    return pocket(Voice(Speaker(language, face=face), load(rules)))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
+    file = tmp_path / "card.html"
+    file.write_text("old", encoding="utf-8")
+    assert main(["pocket", "--lang", language, "--out", str(file)]) == 0
+    assert file.read_text(encoding="utf-8") == wanted(language)
+    assert list(tmp_path.iterdir()) == [file]
+    assert b"card.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
+    assert main(["pocket", "--lang", language]) == 0
+    assert capfdbinary.readouterr().out.decode() == wanted(language)
+
+
+def test_it_is_that_of_the_table_and_the_face(capfdbinary):
+    rules = "cardgames-zone-short"
+    assert main(["pocket", "--lang", "en", "--rules", rules, "--face", "french"]) == 0
+    found = capfdbinary.readouterr().out.decode()
+    assert found == wanted("en", rules, "french")
+    assert len({found, wanted("en", rules), wanted("en"), wanted("de")}) == 4
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_phrases(language: str, capfdbinary):
+    assert main(["pocket", "--phrases", "--lang", language]) == 0
+    voice = Voice(Speaker(language), load("ordnung"))
+    assert capfdbinary.readouterr().out.decode() == phrase_sheet(voice)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--out", "."],
+        ["--out", "no/such/folder/card.html"],
+        ["--out", ""],
+        ["--rules", "nowhere"],
+        ["--face", "tarot"],
+        ["--n", "3"],
+    ],
+)
+def test_bad_input_is_one_sentence(arguments: list[str], tmp_path: Path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["pocket", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
