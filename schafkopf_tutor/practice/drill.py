@@ -9,11 +9,10 @@ from typing import Self
 
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
-from schafkopf_tutor.practice.mix import Next, Offer, item_for, mix, offer, telling
+from schafkopf_tutor.practice.mix import Next, Offer, item_for, mix, offer, reveals, telling
 from schafkopf_tutor.practice.progress import Progress
 from schafkopf_tutor.practice.rounds import Rounds
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.lessons import known_in
 from schafkopf_tutor.quiz.next_item import Known
 from schafkopf_tutor.quiz.question import QuestionError
@@ -87,10 +86,10 @@ class Drill(Rounds):
         if following is None:
             return self
         if self._probes and following.why != "belief":
-            found = self._telling(dice)
-            if found is not None:
-                following = Next(found.kind.skill, found.level, "tells")
-                return self._asking(found, following=following)
+            item = self._other(
+                lambda: telling(self.progress, self.offer, dice, self.ruleset, self.known)
+            )
+            return self._asking(item, following=Next(item.kind.skill, item.level, "tells"))
         item = self._other(lambda: item_for(following, dice, self.ruleset, self.known))
         return self._asking(item, following=following)
 
@@ -98,17 +97,9 @@ class Drill(Rounds):
     def _probes(self) -> bool:
         """Whether the next question shall find out what is not clear yet: in a lesson two of three
         do."""
-        return self.known is not None and self.number % 3 < 2
-
-    def _telling(self, dice: Dice) -> Item | None:
-        first = telling(self.progress, self.offer, dice, self.ruleset, self.known)
-        """What tells most, and was not asked in this sitting."""
-
-        def another() -> Item | None:
-            return telling(self.progress, self.offer, dice, self.ruleset, self.known)
-
-        first = another()
-        return None if first is None else self._other(lambda: another() or first)
+        if self.known is None or self.number % 3 == 2:
+            return False
+        return reveals(self.offer, self.ruleset, self.known)
 
     def _knowing(self, attempts: Sequence[Attempt]) -> Self:
         return replace(self, progress=Progress.of(attempts))

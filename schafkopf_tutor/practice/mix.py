@@ -180,13 +180,18 @@ def item_for(following: Next, dice: Dice, ruleset: RuleSet, known: Known = None)
 
 def telling(
     progress: Progress, offered: Offer, dice: Dice, ruleset: RuleSet, known: Known = None
-) -> Item | None:
-    """The item that tells most about what somebody believes, by all his answers so far; None if
-    nobody errs about what can be asked."""
+) -> Item:
+    """The item that tells most about what somebody believes, by all his answers so far.
+
+    Raises QuestionError if nobody errs about what can be asked (see ``reveals``).
+    """
     names = tuple(offered.levels)
-    if not revealed(ruleset, names, LEVELS, known):
-        return None
     return next_item(progress.suspicion.diagnosis, dice, ruleset, names, LEVELS, known)
+
+
+def reveals(offered: Offer, ruleset: RuleSet, known: Known = None) -> bool:
+    """Whether anybody errs about what can be asked."""
+    return bool(revealed(ruleset, tuple(offered.levels), LEVELS, known))
 
 
 def _suspected(belief: str, about: Sequence[Belief]) -> Diagnosis:
