@@ -16,6 +16,7 @@ from typing import Any
 from schafkopf_tutor.beliefs import TRUTH, Belief, World
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import Desk
+from schafkopf_tutor.notebook.others import PASS
 from schafkopf_tutor.notebook.source import Code
 from schafkopf_tutor.notebook.suspecting import task_of
 from schafkopf_tutor.notebook.widget import Live
@@ -227,11 +228,23 @@ def does_as_told(panel: Live) -> None:
     good = ("right", "missed") if form in SETS else ("right",)
     keys = [one["key"] for one in options if one.get("mark", {}).get("tone") in good]
     if form in WRITTEN:
-        for number in keys or re.findall(r"\d+", shown):
-            if not state_of(panel).done or keys:
-                click(panel, "again", f"check {number}")
-        return None
+        return click(panel, "again", f"check {keys[0]}") if keys else _writes_on(panel)
     return click(panel, "again", *(f"pick {key}" for key in keys), *["check"] * (form in SETS))
+
+
+def _writes_on(panel: Live) -> None:
+    """The numbers that stand in what was said, and in all hints."""
+    while any(tool["act"] == "hint" for tool in _model(panel)["tools"]):
+        click(panel, "hint")
+    read = "\n".join([said(panel), *_model(panel)["hints"]])
+    for number in re.findall(r"\d+", read):
+        for sign in ("+", "-") if state_of(panel).question.signed else ("",):
+            if not state_of(panel).done:
+                click(panel, f"check {sign}{number}")
+
+
+def _model(panel: Live) -> Any:
+    return panel.model
 
 
 def _names(option: dict[str, Any]) -> tuple[str, ...]:
@@ -282,11 +295,14 @@ def plays_wrong(panel: Live) -> str | None:
 
 
 def plays_on(panel: Live) -> None:
-    """The first thing that the table offers: a word before the game, then a card."""
+    """What the table offers: the first who can says that he plays, others pass; then cards."""
     words = [one["act"] for one in _buttons_of(panel) if one.get("playable", True)]
     cards = [one["act"] for one in _cards_of(panel) if one.get("playable")]
-    first = next((act for act in words if act.endswith(" spiele")), None)
-    click(panel, first or (words or cards)[0])
+    passes = [act for act in words if act.endswith(f" {PASS}")]
+    said_all = [getattr(move, "word", "") for move in state_of(panel).game.moves]
+    wants = [act for act in words if act not in passes]
+    speaks = wants if all(word == PASS for word in said_all) else passes
+    click(panel, [*speaks, *words, *cards][0])
 
 
 def _cards_of(panel: Live) -> list[dict[str, Any]]:
