@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.beliefs import BELIEFS
-from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.notebook.source import Code
 from schafkopf_tutor.practice.drill import Drill
@@ -22,6 +22,7 @@ from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.practice.mastery import LAST, Mastery
 from schafkopf_tutor.practice.progress import Progress
 from schafkopf_tutor.quiz.about import about
+from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.lessons import known_in, lesson_of, lessons
 from schafkopf_tutor.quiz.skills import skills
@@ -43,6 +44,7 @@ from tests.lessons.scripted import (
 )
 from tests.longrun import LONG
 from tests.practice.sitting_down import Clock
+from tests.quiz.test_diagnosis import SLIP, slipped
 
 ORDNUNG = load("ordnung")
 PLAN = list(lessons())
@@ -58,9 +60,13 @@ MOVES = 100
 # --- wrong, and then as one is told --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_task_can_be_done_by_what_is_said_of_a_wrong_answer(language: str, lesson: str):
+BOTH = [(lesson, language) for lesson in LESSONS for language in LANGUAGES]
+ONE = [(lesson, LANGUAGES[at % len(LANGUAGES)]) for at, lesson in enumerate(LESSONS)]
+
+
+@pytest.mark.parametrize(("lesson", "language"), BOTH if LONG else ONE)
+def test_each_task_can_be_done_by_what_is_said_of_a_wrong_answer(lesson: str, language: str):
+    """In a short run in one language each, in turn."""
     for cell, panel in sit_down(lesson, language=language).panels.items():
         state: Any = panel.state
         if isinstance(state, LessonQuestion | Answer):
@@ -187,3 +193,28 @@ def test_a_belief_is_named_and_cured_before_its_lesson_ends(lesson: str, belief:
         found = Believer(BELIEFS[belief]).goes_through(lesson, seed)
         assert found.named, (seed, found.erred)
         assert found.showed, (seed, found.named)
+
+
+@pytest.mark.slow
+def test_who_only_slips_is_seldom_told_of_a_belief(scale, record, seed):
+    """Whoever knows, and slips in every tenth answer; in a short run in some of the lessons."""
+    runs, here = scale(20), list(CURED) if LONG else list(CURED)[1::8]
+    every = [belief.says(Words("de"), ORDNUNG) for belief in BELIEFS.under(ORDNUNG)]
+    told_of = 0
+    for lesson in (name for name in here if name in LESSONS):
+        for run in range(runs):
+            dice, heard = Dice(seed, "slips", lesson, run), False
+            sitting = sit_down(lesson, seed=run)
+            for panel in sitting.panels.values():
+                state: Any = panel.state
+                items = [state.once.item] if isinstance(state, LessonQuestion) else []
+                for item in drilled(panel) if isinstance(state, Drill) else items:
+                    near = slipped(item, item.right, dice, near=True)
+                    gives(panel, item.question, near if dice.chance(SLIP) else item.right)
+                    heard = heard or any(says in told(panel) for says in every)
+            told_of += heard
+    share = told_of / (runs * len(here))
+    print(share)
+    record("course-slips", {"lessons": runs * len(here), "share": share})
+    assert share < 0.05 or not LONG
+    assert told_of <= 1 or LONG
