@@ -193,10 +193,12 @@ class Ours:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a schedule asked for, and what it brought: answers a card; the share known at reviews
-    (three hours or more after the last answer, else it is the same sitting); and on any day."""
+    """What a schedule asked for, and what it brought: answers a card, and how many of them were
+    reviews (three hours or more after the last answer, else it is the same sitting); the share
+    known at reviews; and on any day."""
 
     answers: float
+    reviews: float
     at_reviews: float
     any_day: float
 
@@ -225,7 +227,8 @@ def simulate(plan: Callable[[], Plan], memories: Sequence[Memory], seed: int, da
             daily += memory.known(noon)
             noon += SAMPLE
     cards = len(memories)
-    return Outcome(answers / cards, passed / max(1, reviews), daily / cards / (days * DAY / SAMPLE))
+    whole = days * DAY / SAMPLE * cards
+    return Outcome(answers / cards, reviews / cards, passed / max(1, reviews), daily / whole)
 
 
 def memories(cards: int, seed: int, threshold: float = Activation.PAPER) -> list[Memory]:
@@ -279,13 +282,18 @@ class Compared:
         """Answers of ours to those of the ladder."""
         return self.ours.answers / self.ladder.answers
 
+    @property
+    def reviews(self) -> float:
+        """The same of reviews alone."""
+        return self.ours.reviews / self.ladder.reviews
+
     def __str__(self) -> str:
-        lines = [f"{self.name}: {self.ratio:.2f} times as many answers as by the ladder"]
+        times = f"{self.ratio:.2f} times as many answers as by the ladder"
+        lines = [f"{self.name}: {times}, {self.reviews:.2f} times as many reviews"]
         for name, one in (("ladder", self.ladder), ("FSRS", self.ours)):
-            lines.append(
-                f"    {name:7} {one.answers:6.1f} answers a card, {one.at_reviews:.1%} known at"
-                f" reviews, {one.any_day:.1%} on any day"
-            )
+            asked = f"{one.answers:6.1f} answers a card, {one.reviews:.1f} of them reviews"
+            known = f"{one.at_reviews:.1%} known there, {one.any_day:.1%} on any day"
+            lines.append(f"    {name:7} {asked}, {known}")
         return "\n".join(lines)
 
 

@@ -137,4 +137,8 @@ def test_the_comparison(record):
             share = SHARES[one.name.rpartition(", ")[2]]
             assert share(one.ladder) == pytest.approx(0.9, abs=0.01)
             assert share(one.ours) == pytest.approx(0.9, abs=0.01)
-    record("remembering", {one.name: round(one.ratio, 2) for one in found}, seed=1)
+    figures = {
+        one.name: {"answers": round(one.ratio, 2), "reviews": round(one.reviews, 2)}
+        for one in found
+    }
+    record("remembering", figures, seed=1)
