@@ -48,11 +48,10 @@ from tests.quiz.test_diagnosis import SLIP, slipped
 
 ORDNUNG = load("ordnung")
 PLAN = list(lessons())
-DATA: dict[str, Any] = tomllib.loads(
+CURED: dict[str, list[str]] = tomllib.loads(
     (Path(__file__).parent / "cured.toml").read_text(encoding="utf-8")
-)
-CURED: dict[str, list[str]] = DATA["cured"]
-WAITS: dict[str, list[str]] = DATA["waits"]
+)["cured"]
+"""Which beliefs a lesson cures."""
 MOVES = 100
 """No table takes more than so many."""
 
@@ -166,17 +165,14 @@ def test_the_course_makes_every_core_skill_proficient(record):
 
 
 def test_each_belief_has_its_lesson():
-    """And those that do not show at this table wait for the lesson on other tables."""
-    cured = [belief for beliefs in CURED.values() for belief in beliefs]
-    waiting = [belief for beliefs in WAITS.values() for belief in beliefs]
-    assert sorted([*cured, *waiting]) == sorted(BELIEFS)
-    assert {*CURED, *WAITS} <= set(lessons())
+    assert sorted(belief for beliefs in CURED.values() for belief in beliefs) == sorted(BELIEFS)
+    assert set(CURED) <= set(lessons())
 
 
 @pytest.mark.parametrize("lesson", [name for name in LESSONS if CURED.get(name)])
 def test_a_lesson_that_cures_ends_with_a_drill_of_its_own(lesson: str):
     code = "".join(cell.code for cell in cells(lesson) if isinstance(cell, Code))
-    _, drill = code.split("desk.drill(")
+    _, drill = code.split(".drill(")
     assert f'lesson="{lesson}"' in drill
 
 
