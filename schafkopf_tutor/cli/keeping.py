@@ -13,7 +13,7 @@ from schafkopf_tutor.cli.parser import PROGRAM
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.practice.attempt import Attempt, Mode, new_id
 from schafkopf_tutor.practice.here import log_here
-from schafkopf_tutor.practice.log import Log, Memory, Where
+from schafkopf_tutor.practice.log import Kept, Log, Memory, Where
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.quiz.task import Answer
@@ -92,25 +92,25 @@ class Keeping:
             sitting=sitting or self.sitting,
             learner=self.log.learner,
         )
-        return self.record(attempt)
+        return self.record(attempt).told
 
-    def record(self, attempt: Attempt) -> Said | None:
-        """The same for an attempt that is made already, by ``log.learner``.
+    def record(self, attempt: Attempt) -> Kept:
+        """Keep an attempt that is made already, by ``log.learner``: with what is to be told.
 
         It takes a moment where the database is busy. Never raises; what waits is told once, and
         again in ``closing``.
         """
         kept = self.log.record(attempt)
         if not self.lasting:
-            return None
+            return kept._replace(told=None)
         if kept.where == "log":
             self._waiting.clear()
-            return kept.told
+            return kept
         known = kept.where in self._waiting
         if kept.where != "memory":  # with it, what was in memory alone has found a place
             self._waiting = [kept.where if at == "memory" else at for at in self._waiting]
         self._waiting.append(kept.where)
-        return None if known else kept.told
+        return kept._replace(told=None) if known else kept
 
     def closing(self) -> Said | None:
         """What is to be told at the end, if answers still wait."""

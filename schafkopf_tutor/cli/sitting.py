@@ -42,11 +42,13 @@ def sit(sitting: S, asking: Asking, keeping: Keeping) -> tuple[S, int]:
                 language=asking.voice.words.language,
                 learner=keeping.log.learner,
             )
-            told = None if answered.last is None else keeping.record(answered.last)
-            sitting = answered
+            told, stands = None, None
+            if answered.last is not None:
+                _, told, stands = keeping.record(answered.last)
+            sitting = answered if stands is None else answered.standing(stands)
             if asking.hints:
                 asking.tell(item, grade(item, given))
-            else:
+            elif stands is None:
                 asking.say("cli.exam.noted", INDENT)
             asking.news(told, INDENT)
     except EOFError:

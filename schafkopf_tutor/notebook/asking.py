@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from random import Random
@@ -11,12 +12,14 @@ from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.notebook import pages
 from schafkopf_tutor.notebook.attempts import Attempt, Memory, Store
 from schafkopf_tutor.notebook.practising import Practising
+from schafkopf_tutor.notebook.suspecting import Made, Suspects, is_first
 from schafkopf_tutor.notebook.tally import Answered, Tally, tally_model
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.practice.attempt import new_id
 from schafkopf_tutor.practice.log import Log
+from schafkopf_tutor.practice.suspicion_model import believed
 from schafkopf_tutor.quiz.question import Question
-from schafkopf_tutor.screen.models import NoteModel
+from schafkopf_tutor.screen.models import NoteModel, QuestionModel
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.voice import Voice
@@ -37,6 +40,7 @@ class Asking(Practising):
         super().__init__(voice, generator, clock, log)
         self.store: Store = Memory() if store is None else store
         self.answers: dict[str, Answered] = {}
+        self._suspects = Suspects()
         self._sitting = new_id()
         self._remembers = False  # whether anything of this lesson is in the log
 
@@ -81,6 +85,7 @@ class Asking(Practising):
         def settled(now: lesson.LessonQuestion) -> lesson.LessonQuestion:
             if now.waiting is not None:
                 self._remembers = True
+                now = replace(now, suspected=self._suspects.after(now.waiting))
             if now.done and not self.answers[key].done:
                 self.answers[key] = now
                 slips = int(not now.right)
@@ -89,20 +94,35 @@ class Asking(Practising):
 
         return self._live(key, state, model, stored, settled=settled, acted=self._counted)
 
-    def _ask(self, question: Question, hints: int = 0) -> Live:
-        """A question to be answered; what is answered first counts."""
+    def _ask(self, question: Question, hints: int = 0, task: Made | None = None) -> Live:
+        """A question to be answered; what is answered first counts. If a ``task`` stands behind it,
+        a wrong belief that this shows is spoken of."""
         answer = Answer(question, unit=self.voice.ruleset.word("tariff.unit"), hints=hints)
         key = question.key
         number = self._numbered(key, answer)
-        model = partial(question_model, voice=self.voice, number=number)
         stored = pages.question(answer, self.voice, number=number)
+        last, ruleset = answer, self.voice.ruleset
+        self._suspects.named.pop(key, None)
 
         def settled(now: Answer) -> Answer:
+            nonlocal last
+            if task is not None and not self.answers[key].done and is_first(last, now):
+                self._suspects.heard(key, task(), now, ruleset)
+            elif not (now.chosen or now.done):
+                self._suspects.named.pop(key, None)
+            last = now
             if not self.answers[key].done:
                 self.answers[key] = now
                 if now.done:
                     self.store.record(Attempt.of(now, self.clock()))
             return now
+
+        def model(now: Answer) -> QuestionModel:
+            shown = question_model(now, self.voice, number=number)
+            belief = self._suspects.named.get(key)
+            if belief is not None:
+                shown["feedback"] = [*shown.get("feedback", []), believed(belief, self.voice)]
+            return shown
 
         return self._live(key, answer, model, stored, settled=settled, acted=self._counted)
 

@@ -31,12 +31,14 @@ from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
 from schafkopf_tutor.notebook.talk import Talking
+from schafkopf_tutor.notebook.suspecting import task_of
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.notebook.written import marked, note, rules_for
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.practice.log import Log
 from schafkopf_tutor.quiz.question import Form, Question
+from schafkopf_tutor.quiz.task import Task
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, parse
@@ -218,7 +220,13 @@ class Desk(Talking):
         asked, long = ways[kind](), note(text, self.voice)
         if long:
             asked = replace(asked, ask=f"{self.voice.say(asked.ask)} ({long})")
-        return self._ask(asked, hints)
+        view = kind == "may-play"
+
+        def task() -> Task:
+            place = self.position(text) if view else None
+            return task_of(kind, of_game, () if view else _cards(text), place)
+
+        return self._ask(asked, hints, task)
 
     def question(
         self,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from functools import partial
 from random import Random
-from typing import TypeVar
+from typing import TypeVar, overload
 
+from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.notebook import pages
 from schafkopf_tutor.notebook.panels import Panels
@@ -40,19 +41,48 @@ class Practising(Panels):
             self._log = log_here()
         return self._log
 
+    @overload
     def drill(
         self, skill: str | Sequence[str] = (), *, seed: int | None = None, questions: int = 10
-    ) -> Live:
+    ) -> Live: ...
+
+    @overload
+    def drill(
+        self,
+        skill: str | Sequence[str],
+        *,
+        lesson: str,
+        seed: int | None = None,
+        questions: int = 10,
+    ) -> Live | Picture: ...
+
+    def drill(
+        self,
+        skill: str | Sequence[str] = (),
+        *,
+        lesson: str = "",
+        seed: int | None = None,
+        questions: int = 10,
+    ) -> Live | Picture:
         """Practice: question after question, mixed over what is due for the learner.
 
         ``skill`` names one skill or several that are asked alone (``desk.drill("points")``), a
         ``seed`` makes it the same again as long as the answers are; after so many ``questions``
-        there is a pause. Nothing is read or kept before the learner begins. Raises QuestionError
-        for a skill that there is not, or that the table does not know.
+        there is a pause. Nothing is read or kept before the learner begins. At the end of a
+        ``lesson`` (``"05-calling"``) nothing is asked that is told later, and two questions of
+        three look for what is not clear yet; skills that the table does not know are left out, and
+        if none remains, a sentence says so. Raises QuestionError for a skill that there is not, or
+        that the table does not know.
         """
         from schafkopf_tutor.practice import drill, drill_model  # they load all kinds of questions
+        from schafkopf_tutor.quiz.sheet import levels_of
 
         skills = (skill,) if isinstance(skill, str) else tuple(skill)
+        if lesson:
+            able = tuple(one for one in skills if levels_of(one, self.voice.ruleset))
+            if not able:
+                return pages.not_here(skills[0], self.voice)
+            skills = able
         state = drill.Drill.of(
             self.voice.ruleset,
             skills,
@@ -60,6 +90,7 @@ class Practising(Panels):
             seed=self._seed(seed),
             language=self.voice.words.language,
             length=questions,
+            lesson=lesson,
         )
         model = partial(drill_model.drill_model, voice=self.voice)
         stored = pages.between(drill_model.between_model(state, self.voice), self.voice)

@@ -19,7 +19,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.practice import table
 from schafkopf_tutor.practice.attempt import Attempt, in_order
 from schafkopf_tutor.practice.folders import temporary_folder
-from schafkopf_tutor.practice.log import Gone, Kept, Read, Where
+from schafkopf_tutor.practice.log import STANDS, Gone, Kept, Read, Where
 from schafkopf_tutor.practice.spool import Spool
 from schafkopf_tutor.quiz.said import Said, said
 
@@ -94,13 +94,18 @@ class Database:
         Somebody waits for it, so it takes a second or so, whatever the database does. Never raises;
         the same attempt twice is kept once.
         """
+        there: list[Attempt | None] = []
         if self._clock() >= self._rests:
             waits = () if self._trouble else SOON
-            self._trouble = not self._stored(partial(table.insert, attempt=attempt), waits)
+            self._trouble = not self._stored(
+                lambda engine: there.append(table.insert(engine, attempt)), waits
+            )
         if self._trouble:
             self._held[attempt.id] = attempt
             return self._spooled(attempt)
         merged = self._merge()
+        if there and there[-1] is not None:
+            return Kept("log", STANDS, there[-1])
         return Kept("log", said("practice.merged", count=merged) if merged else None)
 
     def read(self) -> Read:

@@ -9,10 +9,12 @@ from typing import Self
 
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
-from schafkopf_tutor.practice.mix import Next, Offer, item_for, mix, offer
+from schafkopf_tutor.practice.mix import Next, Offer, item_for, mix, offer, reveals, telling
 from schafkopf_tutor.practice.progress import Progress
 from schafkopf_tutor.practice.rounds import Rounds
 from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.lessons import known_in
+from schafkopf_tutor.quiz.next_item import Known
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import levels_of
 from schafkopf_tutor.quiz.task import LEVELS
@@ -38,12 +40,13 @@ def offered(ruleset: RuleSet, skills: Sequence[str] = ()) -> Offer:
 class Drill(Rounds):
     """Where somebody is in his practice.
 
-    ``offer`` is what can be asked, ``all`` whether that is everything; ``progress`` is where he
-    stands; ``following`` says what is asked now and why.
+    ``offer`` is what can be asked, ``all`` whether that is everything, ``known`` what it may be
+    about; ``progress`` is where he stands; ``following`` says what is asked now and why.
     """
 
     offer: Offer
     all: bool = True
+    known: Known = None
     progress: Progress = field(default_factory=Progress)
     following: Next | None = None
 
@@ -56,8 +59,10 @@ class Drill(Rounds):
         seed: int = 0,
         language: str = "en",
         length: int = 10,
+        lesson: str = "",
     ) -> Drill:
-        """Before the first question. QuestionError for skills that cannot be asked."""
+        """Before the first question. Where it belongs to a ``lesson``, nothing is asked that is
+        told later. QuestionError for skills that cannot be asked."""
         return Drill(
             ruleset=ruleset,
             offer=offered(ruleset, skills),
@@ -66,22 +71,35 @@ class Drill(Rounds):
             language=language,
             length=length,
             all=not skills,
+            known=known_in(lesson) if lesson else None,
         )
 
     @property
     def suspected(self) -> str | None:
         """The belief by which the answer that is there was given, if that is likely."""
-        first = self.progress.suspicion.first
         given = self.attempts[-1].beliefs if self.answered and self.attempts else ()
-        return first if first in given else None
+        return self.progress.suspicion.of(given)
 
     def _put(self) -> Self:
         dice = Dice("drill", self.seed, self.number)
         following = mix(self.clock(), self.progress, dice, self.offer)
         if following is None:
             return self
-        item = self._other(lambda: item_for(following, dice, self.ruleset))
+        if self._probes and following.why != "belief":
+            item = self._other(
+                lambda: telling(self.progress, self.offer, dice, self.ruleset, self.known)
+            )
+            return self._asking(item, following=Next(item.kind.skill, item.level, "tells"))
+        item = self._other(lambda: item_for(following, dice, self.ruleset, self.known))
         return self._asking(item, following=following)
+
+    @property
+    def _probes(self) -> bool:
+        """Whether the next question shall find out what is not clear yet: in a lesson two of three
+        do."""
+        if self.known is None or self.number % 3 == 2:
+            return False
+        return reveals(self.offer, self.ruleset, self.known)
 
     def _knowing(self, attempts: Sequence[Attempt]) -> Self:
         return replace(self, progress=Progress.of(attempts))

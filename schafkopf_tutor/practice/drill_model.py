@@ -11,6 +11,7 @@ from schafkopf_tutor.practice import rounds_model
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.drill import Drill
 from schafkopf_tutor.practice.progress import BELIEF, SKILL
+from schafkopf_tutor.practice.suspicion_model import believed
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.screen.models import BetweenModel, LineModel, PanelModel, QuestionModel
 from schafkopf_tutor.screen.once import Once
@@ -50,12 +51,8 @@ def _about(drill: Drill, voice: Voice) -> Iterator[str]:
 
 def _suspected(drill: Drill, voice: Voice) -> Iterator[LineModel]:
     """The belief by which the answer seems to be given, and what is right instead."""
-    if drill.suspected is None:
-        return
-    belief = BELIEFS[drill.suspected]
-    right = belief.right(voice.words, drill.ruleset)
-    said = belief.says(voice.words, drill.ruleset)
-    yield {"text": right, "tone": "marked", "strong": said}
+    if drill.suspected is not None:
+        yield believed(drill.suspected, voice)
 
 
 # --- between -------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from schafkopf_tutor.practice.attempt import Attempt, new_id
 from schafkopf_tutor.practice.log import Kept, Log, Read
+from schafkopf_tutor.practice.suspicion_model import believed
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import KINDS
@@ -98,7 +99,8 @@ class LessonQuestion:
 
     ``first`` is the question that stands in the lesson as soon as it is answered, ``once`` the one
     that is there now, ``asked`` are all that were there; ``hints`` of them are open from the start.
-    ``told`` is what the learner should know about where his answer is kept.
+    ``told`` is what the learner should know about where his answer is kept, ``suspected`` the wrong
+    belief by which his answers so far seem to be given, if the one that is there is.
     """
 
     wish: Wish
@@ -112,6 +114,7 @@ class LessonQuestion:
     known: bool = False
     waiting: Attempt | None = None
     told: Said | None = None
+    suspected: str | None = None
 
     @staticmethod
     def of(
@@ -168,11 +171,13 @@ class LessonQuestion:
             now = self.once.act(word)
             return self if now is self.once else self._noted(now)
         if word == "again":
-            return replace(self, once=_put(self.once.item, 0), known=True, told=None)
+            once = _put(self.once.item, 0)
+            return replace(self, once=once, known=True, told=None, suspected=None)
         if word == "another":
             item = self._other()
             asked = (*self.asked, item)
-            return replace(self, once=_put(item, 0), asked=asked, known=False, told=None)
+            fresh = replace(self, once=_put(item, 0), asked=asked, known=False)
+            return replace(fresh, told=None, suspected=None)
         return self
 
     def _noted(self, now: Once) -> LessonQuestion:
@@ -236,6 +241,8 @@ def lesson_model(
             model["focus"] = "ask"
         return model
     model["focus"] = "another"
+    if state.suspected is not None:
+        model["feedback"] = [*model.get("feedback", []), believed(state.suspected, voice)]
     ways = ("again", "another")
     model["ways"] = [{"act": word, "label": voice.text(f"lesson.{word}")} for word in ways]
     if state.told:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from schafkopf_tutor.practice.attempt import Attempt, in_order
 from schafkopf_tutor.quiz.said import Said, said
@@ -15,10 +15,15 @@ nowhere but in this program."""
 
 
 class Kept(NamedTuple):
-    """Where an attempt is now, and what the learner should be told about it, if anything."""
+    """Where an attempt is now, and what the learner should be told about it, if anything.
+
+    ``stands`` is another attempt that was kept under its name before, such as the answer to the
+    same question of a test in another window: that one counts.
+    """
 
     where: Where
     told: Said | None = None
+    stands: Attempt | None = None
 
     @property
     def safe(self) -> bool:
@@ -31,6 +36,10 @@ class Read(NamedTuple):
 
     attempts: tuple[Attempt, ...]
     told: Said | None = None
+
+
+STANDS: Final = said("practice.stands")
+"""That the answer which was there before counts."""
 
 
 class Gone(NamedTuple):
@@ -80,8 +89,8 @@ class Memory:
 
     def record(self, attempt: Attempt) -> Kept:
         """Keep an attempt."""
-        self.kept.setdefault(attempt.id, attempt)
-        return Kept("memory")
+        there = self.kept.setdefault(attempt.id, attempt)
+        return Kept("memory") if there == attempt else Kept("memory", STANDS, there)
 
     def read(self) -> Read:
         """All attempts."""

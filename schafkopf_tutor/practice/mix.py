@@ -12,16 +12,17 @@ from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, prior
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.mastery import Mastery
 from schafkopf_tutor.practice.progress import BELIEF, SKILL, Progress
+from schafkopf_tutor.quiz.about import about
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import kinds_of, make
-from schafkopf_tutor.quiz.next_item import next_item, revealed
+from schafkopf_tutor.quiz.next_item import Known, next_item, revealed
 from schafkopf_tutor.quiz.skills import Skill, skills
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.ruleset import RuleSet
 
-Why: TypeAlias = Literal["due", "belief", "new", "ahead"]
-"""It is due; a belief is; it is new; nothing else is left to do."""
+Why: TypeAlias = Literal["due", "belief", "new", "ahead", "tells"]
+"""It is due; a belief is; it is new; nothing else is left to do; it shows what is not clear yet."""
 
 SITTING: Final = timedelta(minutes=30)
 """What was asked within this time is not asked again at once, if there is anything else."""
@@ -29,6 +30,8 @@ YOUNG: Final = 3
 """So many skills may be new at once, and not familiar yet."""
 AMONG: Final = 3
 """The next is drawn among so many of the most urgent."""
+TRIES: Final = 200
+"""How often another item is made until one is about what is known."""
 SUSPECTED: Final = 0.8
 """How likely it is that somebody holds a belief that is looked at again."""
 
@@ -155,16 +158,40 @@ def _ahead(now: datetime, progress: Progress, offered: Offer) -> list[Next]:
     return [Next(skill, _level(progress, skill, offered), "ahead") for skill in weakest]
 
 
-def item_for(following: Next, dice: Dice, ruleset: RuleSet) -> Item:
+def item_for(following: Next, dice: Dice, ruleset: RuleSet, known: Known = None) -> Item:
     """An item to ask; if a belief is looked at, one whose answer tells most about it.
 
-    Raises QuestionError if the table has no such item.
+    ``known`` is what it may be about (left out: anything); where nothing of this level is, another
+    level is asked. Raises QuestionError if the table has no such item.
     """
     skill, level = following.skill, following.level
-    about = revealed(ruleset, (skill,), (level,)) if following.belief else ()
-    if following.belief not in {belief.id for belief in about}:
-        return make(skill, level, _seed(dice), ruleset)
-    return next_item(_suspected(following.belief, about), dice, ruleset, (skill,), (level,))
+    about_it = revealed(ruleset, (skill,), (level,), known) if following.belief else ()
+    if following.belief in {belief.id for belief in about_it}:
+        suspected = _suspected(following.belief, about_it)
+        return next_item(suspected, dice, ruleset, (skill,), (level,), known)
+    others = [other for other in LEVELS if other != level and kinds_of(skill, other, ruleset)]
+    for at in (level, *(others if known is not None else ())):
+        for _ in range(1 if known is None else TRIES):
+            item = make(skill, at, _seed(dice), ruleset)
+            if known is None or about(item.task, ruleset) <= known:
+                return item
+    return item
+
+
+def telling(
+    progress: Progress, offered: Offer, dice: Dice, ruleset: RuleSet, known: Known = None
+) -> Item:
+    """The item that tells most about what somebody believes, by all his answers so far.
+
+    Raises QuestionError if nobody errs about what can be asked (see ``reveals``).
+    """
+    names = tuple(offered.levels)
+    return next_item(progress.suspicion.diagnosis, dice, ruleset, names, LEVELS, known)
+
+
+def reveals(offered: Offer, ruleset: RuleSet, known: Known = None) -> bool:
+    """Whether anybody errs about what can be asked."""
+    return bool(revealed(ruleset, tuple(offered.levels), LEVELS, known))
 
 
 def _suspected(belief: str, about: Sequence[Belief]) -> Diagnosis:

@@ -93,8 +93,11 @@ class Seated:
         return known if read.told is not None and not self.anyway else known._knowing(read)
 
     def recorded(self, kept: Kept) -> Self:
-        """The answer is kept."""
-        return replace(self, waiting=None, told=kept.told)
+        """The answer is kept; or another one that was given elsewhere before."""
+        now = replace(self, waiting=None, told=kept.told)
+        if kept.stands is None or now.sitting is None:
+            return now
+        return replace(now, sitting=now.sitting.standing(kept.stands))
 
     def _knowing(self, read: Read) -> Self:
         raise NotImplementedError

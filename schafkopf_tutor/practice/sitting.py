@@ -146,6 +146,12 @@ class Sitting:
         )
         return replace(self, attempts=_by_place([*self.attempts, made]), last=made)
 
+    def standing(self, attempt: Attempt) -> Self:
+        """The sitting in which this answer counts for its question, and not the one that was given
+        here."""
+        others = [one for one in self.attempts if one.id != attempt.id]
+        return replace(self, attempts=_by_place([*others, attempt]), last=attempt)
+
     @property
     def by_place(self) -> Mapping[int, Attempt]:
         """The attempts by the places of their questions, from 1."""

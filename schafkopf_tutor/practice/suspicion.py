@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -48,8 +48,15 @@ class Suspicion:
         others: dict[str, Hashable] = dict.fromkeys(attempt.beliefs, _GIVEN)
         others |= dict.fromkeys(attempt.against, f"not {_GIVEN}")
         told = Told(attempt.options, _RIGHT, Frozen(others))
-        found = self.diagnosis.after(told, _RIGHT if attempt.right else _GIVEN)
-        return Suspicion(_faded(found))
+        return self.by(told, _RIGHT if attempt.right else _GIVEN)
+
+    def by(self, told: Told, given: Hashable) -> Suspicion:
+        """What is likely once this was given to something that is told so."""
+        return Suspicion(_faded(self.diagnosis.after(told, given)))
+
+    def of(self, beliefs: Container[str]) -> str | None:
+        """The belief to speak of, if it is among those that explain an answer."""
+        return self.first if self.first in beliefs else None
 
 
 def _faded(found: Diagnosis) -> Diagnosis:

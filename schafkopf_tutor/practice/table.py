@@ -130,15 +130,21 @@ def create(engine: sa.Engine) -> None:
     METADATA.create_all(engine)
 
 
-def insert(engine: sa.Engine, attempt: Attempt) -> None:
-    """One attempt, in a transaction of its own; the same one twice changes nothing."""
+def insert(engine: sa.Engine, attempt: Attempt) -> Attempt | None:
+    """One attempt, in a transaction of its own; the same one twice changes nothing. What is there
+    under its name if that is another one."""
     try:
         with engine.begin() as connection:
             connection.execute(ATTEMPTS.insert(), _row(attempt))
     except sa.exc.IntegrityError:
         with engine.connect() as connection:
-            if not _there(connection, [attempt.id]):
-                raise
+            asked = sa.select(ATTEMPTS).where(ATTEMPTS.c.id == attempt.id)
+            row = connection.execute(asked).mappings().one_or_none()
+        if row is None:
+            raise
+        there = _attempt(dict(row))
+        return None if there == attempt else there
+    return None
 
 
 def insert_all(engine: sa.Engine, attempts: Iterable[Attempt]) -> None:

@@ -6,10 +6,15 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.quiz.about import STOSS
+
+_DOUBLING: Final = "stoss_in_time"
+"""The skill that teaches words which multiply."""
 
 
 @dataclass(frozen=True)
@@ -50,3 +55,20 @@ def lesson_of(skill: str) -> Lesson | None:
     '07-running-away'
     """
     return next((lesson for lesson in lessons().values() if skill in lesson.teaches), None)
+
+
+def known_in(name: str) -> frozenset[str]:
+    """What can be spoken of in a lesson: the games that are known there, and ``STOSS`` once it is
+    taught. KeyError for a lesson that there is not.
+
+    >>> sorted(known_in("03-following")), len(known_in("11-stoss"))
+    (['rufspiel'], 7)
+    """
+    known: set[str] = set()
+    for lesson in lessons().values():
+        known.update(lesson.games)
+        if _DOUBLING in lesson.teaches:
+            known.add(STOSS)
+        if lesson is lessons()[name]:
+            break
+    return frozenset(known)

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -18,9 +18,11 @@ import pytest
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.keeping import Keeping
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.certificate import certificate_of
 from schafkopf_tutor.practice.database import Database
+from schafkopf_tutor.practice.exam import Exam
 from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.practice.mastery import Mastery
 from schafkopf_tutor.practice.progress import Progress
@@ -169,6 +171,43 @@ def test_it_goes_on_where_it_was_left(run, log):
     assert outcome.marks[19] is Mark.WRONG
     assert len(log()) == 30
     assert "Question 1 of 30" in run("test")  # that one is over
+
+
+class Elsewhere(io.StringIO):
+    """A keyboard; while somebody thinks about a question, it is answered in another terminal."""
+
+    def __init__(self, lines: Iterable[str], file: Path, at: int, mistake: bool) -> None:
+        super().__init__("".join(f"{line}\n" for line in lines))
+        self.file, self.at, self.mistake, self.read_lines = file, at, mistake, 0
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        self.read_lines += 1
+        if self.read_lines == self.at:
+            log = Database.file(self.file, learner="anna")
+            begun = Exam.unfinished(log.read().attempts, ORDNUNG)
+            assert begun is not None
+            assert begun.item is not None
+            given = next(iter(begun.item.distractors)) if self.mistake else begun.item.right
+            made = begun.answer(given, at=datetime.now(UTC), learner="anna").last
+            assert made is not None
+            log.record(made)
+        return super().readline(size)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_two_terminals_the_first_answer_stands(lang: str, run, log, log_file, monkeypatch):
+    """The place is one whose question somebody errs about, so that there is a wrong answer."""
+    place = next(at for at, item in enumerate(TEST.items, 1) if at > 2 and item.distractors)
+    run("test", "--seed", "777", given=answers(TEST)[: place - 1])
+    typed_here = Elsewhere(answers(TEST, since=place)[:2], log_file, at=1, mistake=True)
+    monkeypatch.setattr(sys, "stdin", typed_here)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(io, "StringIO", lambda _: typed_here)
+        out = run("test", lang=lang)
+    told = Words(lang).text("practice.stands")
+    assert " ".join(out.split()).count(told) == 1
+    assert out.count("Noted." if lang == "en" else "Notiert.") == 1
+    assert [one.right for one in log()] == [True] * (place - 1) + [False, True]
 
 
 def test_another_seed_other_rules_and_new_begin_anew(run):

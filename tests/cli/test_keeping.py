@@ -28,6 +28,7 @@ from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from tests.cli.test_quiz import RIGHT, SHEET
+from tests.tools.absent import absent
 
 MANY = Sheet(("may_play",), 4, 7, load("ordnung"))
 
@@ -91,11 +92,8 @@ def test_a_trial_leaves_nothing(log_file: Path, monkeypatch, capsys):
 def test_without_the_extra_the_quiz_works_all_the_same(
     missing: str, lang: str, log_file: Path, monkeypatch, capsys
 ):
-    for module in [*sys.modules]:
-        if module.startswith("schafkopf_tutor.practice."):
-            monkeypatch.delitem(sys.modules, module)
-    monkeypatch.setitem(sys.modules, missing, None)
-    out = run(monkeypatch, capsys, RIGHT, "points", "--n", "6", lang=lang)
+    with absent(missing, reload="schafkopf_tutor.practice"):
+        out = run(monkeypatch, capsys, RIGHT, "points", "--n", "6", lang=lang)
     assert out.count("schafkopf-tutor[course]") == 1
     assert ("nicht gemerkt" if lang == "de" else "not remembered") in out
     assert out.count("✓ Right!" if lang == "en" else "✓ Richtig!") == 6

@@ -36,6 +36,7 @@ from schafkopf_tutor.screen.voice import Voice
 from tests.practice.attempts import made
 from tests.serve.shapes import complaints
 from tests.serve.test_schemas import ALIEN, altered, places
+from tests.tools.absent import absent
 
 ORDNUNG = load("ordnung")
 NOW = datetime(2026, 12, 23, 21, 30, tzinfo=timezone(timedelta(hours=1)))  # a Wednesday
@@ -373,12 +374,9 @@ def test_bad_input_is_one_sentence(arguments: list[str], lang: str, log_file: Pa
 
 @pytest.mark.parametrize("missing", ["sqlalchemy", "fsrs"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_without_the_extra_it_says_what_to_install(missing: str, lang: str, monkeypatch, capsys):
-    for module in [*sys.modules]:
-        if module.startswith("schafkopf_tutor.practice."):
-            monkeypatch.delitem(sys.modules, module)
-    monkeypatch.setitem(sys.modules, missing, None)
-    err = slip(capsys, lang=lang)
+def test_without_the_extra_it_says_what_to_install(missing: str, lang: str, capsys):
+    with absent(missing, reload="schafkopf_tutor.practice"):
+        err = slip(capsys, lang=lang)
     assert "schafkopf-tutor[course]" in err
     assert missing in err
 

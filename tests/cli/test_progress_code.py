@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from tests.serve.shapes import complaints
 from tests.serve.test_schemas import altered, places
+from tests.tools.absent import absent
 
 ORDNUNG = load("ordnung")
 SHEET = Sheet(("points", "may_play"), 6, 7, ORDNUNG, 2)
@@ -154,13 +154,9 @@ def test_the_same_as_json(lang: str, capsys):
         assert complaints("outcome", {k: v for k, v in found.items() if k != key}), key
 
 
-def test_it_needs_neither_a_log_nor_the_extra(log_file: Path, monkeypatch, capsys):
-    for module in [*sys.modules]:
-        if module.startswith("schafkopf_tutor.practice."):
-            monkeypatch.delitem(sys.modules, module)
-    for missing in ("sqlalchemy", "fsrs"):
-        monkeypatch.setitem(sys.modules, missing, None)
-    assert "What cards count" in run(capsys, CODE)
+def test_it_needs_neither_a_log_nor_the_extra(log_file: Path, capsys):
+    with absent("sqlalchemy", "fsrs", reload="schafkopf_tutor.practice"):
+        assert "What cards count" in run(capsys, CODE)
     assert not log_file.exists()
 
 

@@ -7,6 +7,8 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.practice import spool, table
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.database import CLICK, PAUSE, SOON, Database
-from schafkopf_tutor.practice.log import Log, Memory
+from schafkopf_tutor.practice.log import Kept, Log, Memory
 from tests.practice.attempts import made
 
 
@@ -50,11 +52,28 @@ def test_both_logs_keep_once_and_in_order(path: Path):
         assert log.read().attempts == ()
 
 
+def test_another_answer_under_the_same_name_is_told(path: Path):
+    """In a log of any kind: the first stands, and whoever comes second learns which it is."""
+    first = made("points", right=False)
+    second = replace(first, right=True, share=1.0, answer=12, at=first.at + timedelta(seconds=5))
+    one, other = Database.file(path), Database.file(path)
+    memory = Memory()
+    for log, late in ((one, other), (memory, memory)):
+        assert log.record(first).stands is None
+        assert log.record(first) == log.record(first)  # the same twice is no other
+        kept = late.record(second)
+        assert kept.stands == first
+        assert kept.told is not None
+        assert "other" in Words("en").text(kept.told.message)
+        assert log.read().attempts == (first,)
+        assert log.record(made("points", minutes=1)).stands is None
+
+
 def test_two_logs_of_one_file(path: Path):
     one, other = Database.file(path), Database.file(path)
     attempts = [made(minutes=n) for n in range(6)]
     for number, attempt in enumerate(attempts):
-        assert (one, other)[number % 2].record(attempt) == ("log", None)
+        assert (one, other)[number % 2].record(attempt) == Kept("log")
     assert one.read().attempts == other.read().attempts == tuple(attempts)
 
 

@@ -132,6 +132,27 @@ def test_it_is_left_and_taken_up_again():
     assert other.stage == "asks"
 
 
+def test_in_two_windows_the_first_answer_stands():
+    """Both are at the third question; the second window says so, and the result is the log's."""
+    log = Memory(learner="anna")
+    state = sent(at_test(seed=7), log, "begin")
+    for _ in range(2):
+        state = answered(state, log)
+    other = sent(sent(at_test(), log, "begin"), log, "on")
+    assert item_of(other) == item_of(state)
+    state = answered(state, log, right=False)
+    other = answered(other, log)
+    assert other.told == said("practice.stands")
+    assert other.exam.by_place[3] == state.exam.by_place[3]
+    assert not other.exam.by_place[3].right
+    lines = " ".join(texts(model(other)))
+    assert "in another window" in lines
+    other = answered(other, log)
+    assert other.told is None
+    assert [one.right for one in other.exam.attempts] == [True, True, False, True]
+    assert {one.id for one in other.exam.attempts} == log.kept.keys()
+
+
 def test_the_seed_makes_the_test_and_without_one_it_is_drawn():
     keys = [item_of(sent(at_test(seed=seed), Memory(), "begin")).key for seed in (7, 7, 8)]
     assert keys[0] == keys[1] != keys[2]

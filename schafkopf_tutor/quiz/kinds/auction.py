@@ -67,6 +67,11 @@ class _Auctioned:
     options: tuple[Option, ...] = SEAT_OPTIONS
 
     @property
+    def named(self) -> tuple[str, ...]:
+        """The games that somebody wants."""
+        return tuple(games(self.ruleset)[wish] for wish in self.wishes if wish != NEVER)
+
+    @property
     def bids(self) -> tuple[Bid, ...]:
         """What is said."""
         return honest(self.ruleset, self.first, dict(enumerate(self.wishes)))

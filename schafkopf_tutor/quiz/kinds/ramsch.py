@@ -215,6 +215,11 @@ class LastTrick:
         """The seats, and nobody."""
         return (*SEATS_BY_NAME, NOBODY)
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The game."""
+        return (RAMSCH,)
+
     def ended(self, world: World) -> Result:
         """How it ends, the trick counted in this world."""
         more = world.points(self.cards)
