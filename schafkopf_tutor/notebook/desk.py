@@ -91,7 +91,7 @@ class Desk(Asking):
         """Whether the notebook is alive: the stored form says how to start it."""
         stored = pages.waiting(self.voice)
         model = partial(ready_model, voice=self.voice)
-        live = self._live("desk", Tally({}), model, stored)
+        live = self._live("desk", Tally({}), model, stored, first=True)
         return live._repr_mimebundle_()
 
     # --- to look at ------------------------------------------------------------------------------
