@@ -211,8 +211,8 @@ def front(look: str) -> tuple[str, Way]:
     """The table at the moment that the course is about: a card is refused, with the reason."""
     way = Way("de", "german", look, WIDE)
     shown = screens.table("play 2.3", moves="E9 EZ", language=way.language)
-    style = f"<style>body {{ background: {FRONT[look]} }} .skt-buttons {{ display: none !important }}</style>"
-    return f"{screens.page(shown)}{style}", way
+    style = f"body {{ background: {FRONT[look]} }} .skt-buttons {{ display: none !important }}"
+    return f"{screens.page(shown)}<style>{style}</style>", way
 
 
 def photographed(browser: Browser, html: str, way: Way) -> Image.Image:
