@@ -85,8 +85,8 @@ def test_the_price_of_a_doubled_game_is_asked_of_a_game_that_is_named():
         assert item is not None
         assert item.kind.id == "doubled_value"
         assert item.question.form == "money"
-        asked = Desk("en").item("multiplier", level=1, seed=8, kind="doubled_value", game=game)
-        assert game in asked._repr_mimebundle_()[0]["text/plain"].lower()
+        asked = live(Desk("en"), "multiplier", kind="doubled_value", game=game)
+        assert game in str(asked.model["ask"]).lower()
 
 
 def test_another_one_is_another_question_of_the_kind_and_is_kept_too():
