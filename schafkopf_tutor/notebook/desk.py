@@ -186,7 +186,7 @@ class Desk(Asking):
 
     # --- to do -----------------------------------------------------------------------------------
 
-    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", hints: int = 0) -> Live:
+    def ask(self, kind: str, text: str = "", *, game: str = kinds.ORDINARY, hints: int = 0) -> Live:
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
