@@ -52,9 +52,8 @@ $(VENV)/.stamp-mutation: $(VENV)/.stamp-test
 
 # --- what people call --------------------------------------------------------------------------------
 
-course: $(VENV)/.stamp-course  ## open the course in JupyterLab (NO_BROWSER=1 prints the address)
-	@$(BIN)/jupyter lab --ServerApp.root_dir=. --log-level=WARN --LabApp.default_url=/lab/tree/course \
-	  $(if $(NO_BROWSER),--no-browser) $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB)
+course: $(VENV)/.stamp-course  ## open the course in JupyterLab, in your language (NO_BROWSER=1 prints the address)
+	@$(BIN)/schafkopf-tutor $(COURSE)
 
 voila: $(VENV)/.stamp-course  ## open the course as plain pages, without notebooks (NO_BROWSER=1 prints the address)
 	@$(BIN)/schafkopf-tutor read $(READ)

@@ -123,7 +123,7 @@ def jupyter(folder: Path, language: str, environment: Mapping[str, str]) -> list
         "jupyterlab",
         f"--ServerApp.root_dir={folder}",
         f"--LabApp.default_url=/lab/tree/{first_lesson(folder, language)}",
-        "--log-level=WARN",
+        "--log-level=ERROR",  # its warnings are for whoever runs a server
     ]
     if environment.get("NO_BROWSER"):
         given.append("--no-browser")

@@ -14,6 +14,7 @@ from schafkopf_tutor.draw.card import index
 from schafkopf_tutor.draw.plain import aligned
 from schafkopf_tutor.draw.scene import (
     SMALL,
+    USUAL,
     Picture,
     back_image,
     captioned,
@@ -34,16 +35,21 @@ _CLOSE: Final = "display:flex;flex-wrap:wrap;gap:2px;margin:4px 0"
 
 
 def hand(
-    held: Sequence[Card], unknown: int, words: Words, order: CardOrder | None = None
+    held: Sequence[Card],
+    unknown: int,
+    words: Words,
+    order: CardOrder | None = None,
+    width: int = USUAL,
 ) -> Picture:
-    """The cards of a hand, sorted where an ``order`` is given, and how many more are not known."""
+    """The cards of a hand, so many pixels wide, sorted where an ``order`` is given; and how many
+    more are not known."""
     shown = order.sort(held) if order else tuple(held)
-    pieces = [image(card, words, SMALL) for card in shown]
+    pieces = [image(card, words, width) for card in shown]
     names = [full_name(card, words) for card in shown]
     if unknown:
         said = words.phrase("display.unknown", count=unknown)
         # A screen reader hears once how many there are.
-        pieces += [back_image("" if more else said, SMALL) for more in range(unknown)]
+        pieces += [back_image("" if more else said, width) for more in range(unknown)]
         names.append(said)
     if not names:
         names.append(words.phrase("display.no_cards"))
@@ -67,7 +73,7 @@ def hands(
         marks += [words.phrase("display.dealer")] if seat == dealer else []
         marks += ["▶ " + words.phrase("display.turn")] if seat == turn else []
         more = words.phrase("display.unknown", count=unknown[seat])
-        shown = hand(cards, unknown[seat], words, order)
+        shown = hand(cards, unknown[seat], words, order, SMALL)
         head = " · ".join([*marks, *([more] if unknown[seat] else [])])
         html += f'<p style="margin:8px 0 0"><b>{escape(head)}</b></p>{shown.html}'
         text.append(f"{' · '.join(marks)}: {shown.text}")

@@ -112,12 +112,12 @@ def build(
 ) -> dict[Path, str]:
     """Every notebook (its path) with its text, and the course's README. Raises SourceError.
 
-    ``only`` keeps the lessons whose name begins so, ``rules`` names the rules of the table, ``out``
-    the folder with one for each language (left out: the course's own).
+    ``only`` keeps the lessons whose name begins so (``"09,10"``: with either), ``rules`` names the
+    rules of the table, ``out`` the folder with one for each language (left out: the course's own).
     """
     folder = out or root / "course"
     made = {}
-    for file in sorted((root / "course" / "source").glob(f"{only}*.md")):
+    for file in _sources(root / "course" / "source", only.split(",")):
         source = file.read_text(encoding="utf-8")
         for language in LANGUAGES:
             path = folder / language / f"{file.stem}.ipynb"
@@ -128,6 +128,15 @@ def build(
     built = dict(zip(made, _all_run(list(made.values())), strict=True))
     listed = None if out or only else readme(folder)
     return built if listed is None else {**built, folder / "README.md": listed}
+
+
+def _sources(folder: Path, only: Sequence[str]) -> list[Path]:
+    """The sources whose names begin with one of these words; there is at least one for each."""
+    found = {word.strip(): set(folder.glob(f"{word.strip()}*.md")) for word in only}
+    for word, files in found.items():
+        if not files:
+            raise SourceError("build.none", found=word, folder=folder)
+    return sorted(set[Path]().union(*found.values()))
 
 
 def _all_run(made: Sequence[Any]) -> list[str]:

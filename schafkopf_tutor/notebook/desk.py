@@ -95,7 +95,7 @@ class Desk(Talking):
         """Whether the notebook is alive: the stored form says how to start it."""
         stored = pages.waiting(self.voice)
         model = partial(ready_model, voice=self.voice)
-        live = self._live("desk", Tally({}), model, stored)
+        live = self._live("desk", Tally({}), model, stored, first=True)
         return live._repr_mimebundle_()
 
     # --- to look at ------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Desk(Talking):
 
     # --- to do -----------------------------------------------------------------------------------
 
-    def ask(self, kind: str, text: str = "", *, game: str = "rufspiel", hints: int = 0) -> Live:
+    def ask(self, kind: str, text: str = "", *, game: str = kinds.ORDINARY, hints: int = 0) -> Live:
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.contract import Contract
@@ -13,6 +14,9 @@ from schafkopf_tutor.quiz.said import Reason, Said, Won, said
 from schafkopf_tutor.rules import counterfactual, judge
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
+
+ORDINARY: Final = "rufspiel"
+"""The game that is meant where none is named."""
 
 
 def counts_more(cards: Sequence[Card]) -> Question:
@@ -54,7 +58,7 @@ def trick_points(cards: Sequence[Card]) -> Question:
 
 
 def takes(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Question:
-    """Which card takes this trick?"""
+    """Which card takes this trick? Where it is not the ordinary game, the game is named."""
     _, order = _game(ruleset, announced)
     winner = cards[order.winner(cards)]
     because: dict[Option, tuple[Reason, ...]] = {
@@ -66,7 +70,8 @@ def takes(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Quest
     # where one card alone can win, naming those that can would be the answer
     some = (said("hint.running", cards=running),) if len(running) > 1 else ()
     hints = (said("hint.takes"), *some, said("hint.answer", answer=winner))
-    ask = said("ask.takes")
+    ordinary = announced.contract == ORDINARY
+    ask = said("ask.takes") if ordinary else said("ask.takes_in", game=announced)
     return Question("takes", ask, "choice", (winner,), tuple(cards), because, hints=hints)
 
 

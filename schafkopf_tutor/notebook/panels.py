@@ -32,11 +32,13 @@ class Panels:
         *,
         settled: Callable[[Any], Any] = _nothing,
         acted: Callable[[Any], None] = _nothing,
+        first: bool = False,
     ) -> Live:
         """A screen under a name; the one that had the name before is put away.
 
         ``model`` makes the view model of a state; what is ``stored`` stands in the notebook as long
-        as it does not run. ``settled`` and ``acted`` are called before and after a state is shown.
+        as it does not run. ``settled`` and ``acted`` are called before and after a state is shown;
+        where ``first``, a notebook is read from here.
         """
         before = self._panels.pop(key, None)
         if before is not None:
@@ -47,7 +49,9 @@ class Panels:
             model,
             stored=stored.html,
             text=stored.text,
+            soon=self.voice.text("desk.soon"),
             lost=self.voice.text("desk.lost"),
+            first=first,
             settled=settled,
             acted=acted,
         )

@@ -36,7 +36,7 @@ def with_text(picture: Picture, said: str) -> Picture:
 
 def settled(voice: Voice, game: Game) -> Picture:
     """A finished game: what it came to in a sentence, and who pays whom, line by line."""
-    voice = replace(voice, ruleset=game.ruleset)
+    voice = replace(voice, ruleset=game.ruleset).seated(voice.names)
     came_to = result(game)
     said = voice.result(came_to)
     shown = money.settlement(settle(came_to), voice.speaker, voice.ruleset)

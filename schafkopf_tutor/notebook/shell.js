@@ -1,7 +1,8 @@
 // The notebook's side of mount(): puts a screen where its stored form stands in the page, and tells
 // Python what was chosen. `mount` and `unmount` are defined above, out of screen/web.
 
-const PATIENCE = 4000; // milliseconds until a click without an answer is spoken of
+const SOON = 300; // milliseconds until a click is told that its answer is on the way
+const PATIENCE = 4000; // and until it is told that none comes
 const live = (globalThis.schafkopfPlaces ??= new Map()); // name of a place -> who shows something there
 
 const places = (node) => [
@@ -23,23 +24,36 @@ globalThis.schafkopfOutputs ??= (() => {
   return watch;
 })();
 
+// Jupyter leads whoever runs all cells to the last one. He wants to read from the top.
+function toTheTop(el) {
+  const cell = el.closest(".jp-Cell");
+  const last = [...(el.closest(".jp-Notebook")?.querySelectorAll(".jp-Cell") ?? [])].at(-1);
+  if (!last || last === cell || !last.classList.contains("jp-mod-active")) return;
+  el.firstElementChild.focus({ preventScroll: true });
+  el.scrollIntoView({ block: "center" });
+}
+
 export default {
   initialize({ model }) {
     const place = model.get("place");
     const here = () => places(document).filter((el) => el.dataset.panel === place);
-    let waiting;
+    let first = model.get("first");
+    let waiting = [];
+
+    const unsay = () => here().forEach((el) => el.querySelector(":scope > .skt-of-shell")?.remove());
 
     function heard() {
-      clearTimeout(waiting);
-      here().forEach((el) => el.querySelector(":scope > [role=alert]")?.remove());
+      waiting.forEach(clearTimeout);
+      unsay();
     }
 
-    function lost(el) {
-      heard();
+    function say(el, kind, role) {
+      unsay();
       const note = document.createElement("p");
-      note.setAttribute("role", "alert");
-      note.className = "skt-lost";
-      note.textContent = model.get("lost");
+      note.setAttribute("role", role);
+      note.className = `skt-of-shell is-${kind}`;
+      note.append(document.createElement("span"));
+      note.firstChild.textContent = model.get(kind);
       el.append(note);
     }
 
@@ -53,14 +67,19 @@ export default {
         }
         mount(el, { ...model.get("model"), faces: model.get("faces") }, (act) => {
           // a stopped kernel answers nothing: say so rather than play dead
-          clearTimeout(waiting);
-          waiting = setTimeout(lost, PATIENCE, el);
+          heard();
+          waiting = [
+            setTimeout(say, SOON, el, "soon", "status"), setTimeout(say, PATIENCE, el, "lost", "alert"),
+          ];
           try {
             model.send({ act });
           } catch {
-            lost(el);
+            heard();
+            say(el, "lost", "alert");
           }
         });
+        if (first) toTheTop(el);
+        first = false;
       },
       leave(el) {
         unmount(el);
@@ -76,7 +95,7 @@ export default {
     model.on("change:model", draw);
     model.on("msg:custom", heard);
     return () => {
-      clearTimeout(waiting);
+      waiting.forEach(clearTimeout);
       if (live.get(place) !== screen) return; // its place has been taken
       live.delete(place);
       here().forEach((el) => el.schafkopf === screen && screen.leave(el));

@@ -31,8 +31,9 @@ class Live(anywidget.AnyWidget):
     """Shows ``model(state)`` in its place, and lets the state act on what is chosen there.
 
     ``place`` names the place in the page, and no other notebook's; ``model`` gives a view model
-    (``screen.models``). ``stored`` (HTML) and ``text`` are what the cell keeps; ``lost`` is said
-    when no answer comes. ``acted`` is called with every new state, after it is shown.
+    (``screen.models``). ``stored`` (HTML) and ``text`` are what the cell keeps; ``soon`` is said
+    when an answer takes long, ``lost`` when none comes. ``acted`` is called with every new state,
+    after it is shown. Where ``first``, reading begins here when all cells have been run.
 
     The pictures of cards travel once and not with every step: ``faces`` only grows.
     """
@@ -43,7 +44,9 @@ class Live(anywidget.AnyWidget):
     place = traitlets.Unicode().tag(sync=True)
     faces = traitlets.Dict().tag(sync=True)
     model = traitlets.Dict().tag(sync=True)
+    soon = traitlets.Unicode().tag(sync=True)
     lost = traitlets.Unicode().tag(sync=True)
+    first = traitlets.Bool().tag(sync=True)
 
     def __init__(
         self,
@@ -53,7 +56,9 @@ class Live(anywidget.AnyWidget):
         *,
         stored: str,
         text: str,
+        soon: str,
         lost: str,
+        first: bool = False,
         settled: Callable[[Any], Any] = lambda state: state,
         acted: Callable[[Any], None] = lambda state: None,
     ) -> None:
@@ -64,7 +69,7 @@ class Live(anywidget.AnyWidget):
         self._stored = f'<div data-panel="{escape(place)}">{stored}</div>'
         self._text = text
         faces, shown = self._parted()
-        super().__init__(place=place, faces=faces, model=shown, lost=lost)
+        super().__init__(place=place, faces=faces, model=shown, soon=soon, lost=lost, first=first)
         self.on_msg(self._heard)
 
     def _parted(self) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -30,7 +30,7 @@ from schafkopf_tutor.screen.voice import Voice
 
 MOST: Final = 500
 """How often another seed is tried for a question of a kind, about a game."""
-_PARTS: Final = ("announced", "game", "view", "result", "played")
+_PARTS: Final = ("announced", "game", "view", "result", "played", "counted")
 """Where tasks have their game, if they are about one."""
 TRIES: Final = 25
 """How often another item is made instead of one that was asked in this place."""

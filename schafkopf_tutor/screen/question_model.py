@@ -76,7 +76,7 @@ def answer_model(answer: Answer, voice: Voice) -> AnswerModel:
     """How it is answered, and what has become of each option."""
     question = answer.question
     form = question.form
-    label = voice.say(question.label) if question.label else ""
+    label = voice.say(question.label) if question.label else _beside(question, voice)
     model: AnswerModel = {"form": form, "label": label or voice.text("answer.options")}
     if label:
         model["caption"] = label
@@ -96,6 +96,13 @@ def answer_model(answer: Answer, voice: Voice) -> AnswerModel:
         if form == "seat":
             model["label"] = label or voice.text("answer.seats")
     return model
+
+
+def _beside(question: Question, voice: Voice) -> str:
+    """What tells cards to choose from those that lie above them; nothing where there is no need."""
+    cards = any(isinstance(option, Card) for option in question.options)
+    alike = question.shown and cards and question.form in ("choice", "cards")
+    return voice.text("answer.among") if alike else ""
 
 
 def _option(answer: Answer, key: str, voice: Voice) -> OptionModel:

@@ -95,6 +95,13 @@ class Table:
         """The game as the learner found it."""
         return self.past[0] if self.past else self.game
 
+    @property
+    def spoken(self) -> bool:
+        """Whether the way back takes back what was said, and no card."""
+        if not self.past:
+            return self.game.contract is None
+        return not isinstance(self.game.moves[len(self.past[-1].moves)], Play)
+
     def moves(self, seat: int) -> bool:
         """Whether the learner moves this seat."""
         return self.others is None or seat in self.seats

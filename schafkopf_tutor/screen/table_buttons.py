@@ -70,7 +70,8 @@ def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
 def tools(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
     """The way back, and what can be shown and switched."""
     for act in ("undo", "restart"):
-        made: ButtonModel = {"act": act, "label": voice.text(f"race.{act}")}
+        word = "table.undo_said" if act == "undo" and table.spoken else f"race.{act}"
+        made: ButtonModel = {"act": act, "label": voice.text(word)}
         if not table.past:
             made["playable"], made["why"] = False, voice.text("table.nothing_back")
         yield made

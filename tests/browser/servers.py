@@ -107,13 +107,16 @@ def _furnish(root: Path, home: Path) -> None:
 
 
 @contextmanager
-def served(name: str, root: Path, home: Path, *, extra: Sequence[str] = ()) -> Iterator[Server]:
+def served(
+    name: str, root: Path, home: Path, *, extra: Sequence[str] = (), **environment: str
+) -> Iterator[Server]:
     """A server of that name, ready to be asked; afterwards it and its kernels are gone."""
     _furnish(root, home)
     env = voila.environment(os.environ) | {"HOME": str(home), "IPYTHONDIR": str(home / "ipython")}
     env["SCHAFKOPF_TUTOR_DB"] = f"sqlite:///{home / 'progress.db'}"
     for kind in ("config", "data", "runtime"):
         env[f"JUPYTER_{kind.upper()}_DIR"] = str(home / ("run" if kind == "runtime" else kind))
+    env |= environment
     port = _free_port()
     log = home / "log"
     with log.open("w") as out:

@@ -67,11 +67,19 @@ def test_a_legal_card_moves_and_an_illegal_one_gets_its_reason(lesson: Lesson):
 
 def test_a_telephone_is_wide_enough(lesson: Lesson):
     boxes = lesson.page.evaluate(
-        """() => [...document.querySelectorAll('[data-panel] button')].map((button) => {
-            const box = button.getBoundingClientRect();
-            const panel = button.closest('[data-panel]').getBoundingClientRect();
-            return [box.width, box.height, panel.right - box.right];
-        })"""
+        """async () => {
+            const boxes = [];
+            for (const panel of document.querySelectorAll("[data-panel]")) {
+                panel.scrollIntoView(); // what is out of sight need not be laid out
+                await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+                for (const button of panel.querySelectorAll("button")) {
+                    const box = button.getBoundingClientRect();
+                    const { right } = panel.getBoundingClientRect();
+                    boxes.push([box.width, box.height, right - box.right]);
+                }
+            }
+            return boxes;
+        }"""
     )
     assert len(boxes) > 40
     shown = [box for box in boxes if box[0]]

@@ -90,6 +90,19 @@ def test_a_question_is_answered_by_ear(lesson: Lesson):
     spoken.wait(lambda it: "Richtig, genau diese." in it.text(within="Frage 4"))
 
 
+def test_an_answer_that_takes_long_is_announced(lesson: Lesson):
+    page, kernel = lesson.page, int(lesson.python("__import__('os').getpid()"))
+    os.kill(kernel, signal.SIGSTOP)
+    try:
+        places.touch(places.screen(page, "Frage 10"), "Fertig, bitte prüfen")
+        soon = page.get_by_text("Einen Augenblick")
+        soon.wait_for()
+    finally:
+        os.kill(kernel, signal.SIGCONT)
+    soon.wait_for(state="detached")
+    places.says(places.screen(page, "Frage 10"), "Kreuz zuerst")
+
+
 def test_on_a_telephone_nothing_is_cut_off(browser: Quiet, voila: Server):
     page = browser.new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
     places.opened(page, voila, "course/en/03-following").run()

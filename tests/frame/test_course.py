@@ -30,7 +30,11 @@ def address(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
     if not shutil.which("make") or not (root / STAMP).exists():
         pytest.skip("not run by make")
     log = tmp_path_factory.mktemp("course") / "log"
-    env = os.environ | {"NO_BROWSER": "1", "LAB": f"--ServerApp.port={free_port()}"}
+    env = os.environ | {
+        "NO_BROWSER": "1",
+        "JUPYTER_PORT": str(free_port()),
+        "LC_ALL": "de_DE.UTF-8",
+    }
     with log.open("w") as out:
         command = ["make", "--no-print-directory", "course"]
         server = subprocess.Popen(
@@ -52,17 +56,19 @@ def wait_for_address(log: Path, server: subprocess.Popen, seconds: float = 60) -
     pytest.fail(f"make course printed no address:\n{log.read_text()[-2000:]}")
 
 
-def test_address_opens_the_course(address: str):
-    assert "/lab/tree/course?" in address
+def test_address_opens_the_first_lesson(address: str):
+    lesson = "course/de/00-start.ipynb"
+    assert f"/lab/tree/{lesson}?" in address
     with urlopen(address) as page:
         assert page.status == 200
-    with urlopen(address.replace("/lab/tree/course", "/api/contents/course")) as listing:
-        assert b'"README.md"' in listing.read()
+    with urlopen(address.replace("/lab/tree/", "/api/contents/")) as found:
+        assert b"Fang hier an" in found.read()
 
 
-def test_lab_shows_the_course_and_asks_nothing(address: str, browser):
+def test_lab_shows_it_under_german_menus_and_asks_nothing(address: str, browser):
     page = browser.new_page()
     page.goto(address)
-    page.get_by_role("listitem", name="README.md").wait_for(timeout=60_000)
+    page.get_by_role("heading", name="Fang hier an").wait_for(timeout=60_000)
+    page.get_by_role("menuitem", name="Ausführen", exact=True).wait_for()
     page.locator("#jupyterlab-splash").wait_for(state="detached", timeout=60_000)
     assert page.locator(".Toastify__toast, .jp-Dialog").count() == 0

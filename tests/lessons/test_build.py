@@ -10,7 +10,7 @@ import nbformat as untyped
 import pytest
 from nbclient import NotebookClient
 
-from schafkopf_tutor.notebook.build import notebook
+from schafkopf_tutor.notebook.build import main, notebook
 from schafkopf_tutor.notebook.running import run
 from schafkopf_tutor.notebook.source import SourceError
 
@@ -102,3 +102,15 @@ def test_a_cell_that_fails_is_named():
         run(broken)
     assert "01-printed" in slip.value.say("de")
     assert "lenn" in slip.value.say("en")
+
+
+def test_lessons_are_built_by_the_beginning_of_their_names(tmp_path: Path, capsys):
+    folder = tmp_path / "course" / "source"
+    folder.mkdir(parents=True)
+    for name in ("01-x", "02-y", "03-z"):
+        (folder / f"{name}.md").write_text(SOURCE, encoding="utf-8")
+    assert main(["--root", str(tmp_path), "--only", "01,03"]) == 0
+    made = {path.stem for path in (tmp_path / "course" / "en").iterdir()}
+    assert made == {"01-x", "03-z"}
+    assert main(["--root", str(tmp_path), "--only", "01,7"]) == 2
+    assert "begins with 7" in capsys.readouterr().err

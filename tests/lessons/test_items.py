@@ -79,6 +79,16 @@ def test_a_wrong_answer_is_gone_through_and_the_first_one_counts():
     assert "only until this program ends" in tally.model["lines"][0]["text"]
 
 
+def test_the_price_of_a_doubled_game_is_asked_of_a_game_that_is_named():
+    for game in ("rufspiel", "solo", "wenz"):
+        item = item_of(Wish("multiplier", "doubled_value", game), 1, 8, ORDNUNG)
+        assert item is not None
+        assert item.kind.id == "doubled_value"
+        assert item.question.form == "money"
+        asked = live(Desk("en"), "multiplier", kind="doubled_value", game=game)
+        assert game in str(asked.model["ask"]).lower()
+
+
 def test_another_one_is_another_question_of_the_kind_and_is_kept_too():
     log = Memory()
     panel = live(Desk("en", log=log), "trick_winner", kind="winning_card", game="rufspiel")

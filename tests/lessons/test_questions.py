@@ -27,6 +27,11 @@ def may_play(position: str) -> Question:
     return kinds.may_play(DESK.position(position))
 
 
+def test_another_game_than_the_ordinary_one_is_named():
+    asked = [DESK.voice.say(takes("SK EO SO S9", game).ask) for game in ("rufspiel", "wenz")]
+    assert [said.startswith("Wenz") for said in asked] == [False, True]
+
+
 # What learners get wrong, with the answer that is right.
 @pytest.mark.parametrize(
     ("game", "cards", "winner"),

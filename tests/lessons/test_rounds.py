@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -98,6 +99,8 @@ def test_a_finished_game_with_what_it_costs():
     shown = Desk("en").settled(REPAIRED)
     assert "78" in shown.text
     assert "Beni and Dominik pay" in shown.text
+    assert "Anna and Christl receive" in shown.text
+    assert not re.search(r"[Ss]eat \d", shown.text)  # they have names
     with pytest.raises(DealError):
         Desk("en").settled("dealer 3 | … / … / … / … | wenz by 0")
 

@@ -24,7 +24,8 @@ def model(state: Counted) -> dict[str, Any]:
 
 
 def live(**more: Any) -> Live:
-    texts: dict[str, Any] = {"stored": "<p>stored</p>", "text": "as text", "lost": "No answer."}
+    texts: dict[str, Any] = {"stored": "<p>stored</p>", "text": "as text"}
+    texts |= {"soon": "Soon.", "lost": "No answer."}
     return Live('0a-"><i>', Counted(), model, **texts, **more)
 
 

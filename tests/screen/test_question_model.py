@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import accumulate
 from typing import Any
 
@@ -11,11 +12,12 @@ import pytest
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.i18n import FACES, LANGUAGES
-from schafkopf_tutor.quiz.question import FORMS, Form
+from schafkopf_tutor.quiz.question import FORMS, Form, Lying
+from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.question_stored import question_stored
-from tests.screen.questions import RIGHT, SEVEN, WRONG, voice
+from tests.screen.questions import RIGHT, SEVEN, WRONG, read, voice
 
 
 def steps(form: Form) -> Iterator[Answer]:
@@ -184,6 +186,19 @@ def test_seats_stand_around_the_table_with_their_cards():
     assert [o["card"]["face"] for o in options] == ["EK", "EA", "E7", "H9"]
     assert [o.get("below") for o in options] == [None, "Ausgespielt", None, None]
     assert all(o["text"] for o in options)
+
+
+def test_cards_to_choose_from_are_told_from_those_above_them():
+    """Or they read like another row of the hand."""
+    hand = (Lying(Said("desk.hand", {}), read("EO EK E9")),)
+    plain = replace(SEVEN["cards"], label=None)
+    for question, caption in (
+        (replace(plain, shown=hand), "To choose from"),
+        (replace(SEVEN["cards"], shown=hand), "Your hand"),
+        (plain, None),
+        (replace(SEVEN["choice"], shown=hand), None),
+    ):
+        assert question_model(Answer(question), voice())["answer"].get("caption") == caption
 
 
 def test_a_row_shows_places_and_ways():

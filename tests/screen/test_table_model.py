@@ -458,6 +458,21 @@ def test_undo_is_there_before_it_can_be_used():
     assert "playable" not in later["undo"]
 
 
+def test_the_way_back_says_what_it_takes_back():
+    """A card, or what was said; on the button and in the list of keys."""
+    start = laid(RUFSPIEL.rpartition(" | ")[0])
+    said = start.act(model(start)["choices"]["buttons"][0]["act"])
+    for table, name in (
+        (start, "One step back"),
+        (said, "One step back"),
+        (laid(RUFSPIEL), "Take a card back"),
+        (play(laid(RUFSPIEL), "EO"), "Take a card back"),
+    ):
+        shown = model(table, "en")
+        assert buttons(shown, "tools")["undo"]["label"] == name
+        assert [one["label"] for one in shown["keys"] if one["act"] == "undo"] == [name]
+
+
 # --- the contract ---------------------------------------------------------------------------------
 
 

@@ -1,5 +1,5 @@
 """Pictures of what a learner sees, with Chromium: ``make screenshots`` writes them into
-docs/screens, a sheet for each thing and language.
+docs/screens, a sheet for each thing and language; and what the README begins with into docs.
 
 Each sheet shows it four times: on a page and on a telephone, light and dark, with German and with
 French faces. They are looked at, not compared: a machine's fonts decide the last pixel.
@@ -203,6 +203,18 @@ SHOWN: dict[str, Callable[[Way], str]] = {
 # --- pictures -------------------------------------------------------------------------------------
 
 
+FRONT = {"light": "#ffffff", "dark": "#0d1117"}
+"""Where the README is read."""
+
+
+def front(look: str) -> tuple[str, Way]:
+    """The table at the moment that the course is about: a card is refused, with the reason."""
+    way = Way("de", "german", look, WIDE)
+    shown = screens.table("play 2.3", moves="E9 EZ", language=way.language)
+    style = f"body {{ background: {FRONT[look]} }} .skt-buttons {{ display: none !important }}"
+    return f"{screens.page(shown)}<style>{style}</style>", way
+
+
 def photographed(browser: Browser, html: str, way: Way) -> Image.Image:
     """The page as it looks this way, down to where it gets long."""
     page = browser.new_page(
@@ -259,10 +271,12 @@ def main(names: list[str]) -> int:
     with sync_playwright() as play:
         path = str(chromium) if chromium else None
         browser = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for name in names or SHOWN:
+        for name in [one for one in names if one in SHOWN] if names else SHOWN:
             for language in LANGUAGES:
                 shots = [photographed(browser, SHOWN[name](way), way) for way in ways(language)]
                 written(sheet(shots), TARGET / f"{name}-{language}.png")
+        for look in FRONT if "front" in names or not names else ():
+            written(photographed(browser, *front(look)), TARGET.parent / f"front-{look}.png")
         browser.close()
     return 0
 

@@ -111,7 +111,7 @@
     said?.classList.remove("said");
     said = line.shift() ?? null;
     if (!said) return silence();
-    const words = new SpeechSynthesisUtterance(said.textContent.replace(/[▸›]/g, ","));
+    const words = new SpeechSynthesisUtterance(said.textContent.replaceAll("¶", "").replace(/ ?[▸›·]/g, ","));
     words.lang = language;
     words.voice = voice() ?? null;
     words.onend = words.onerror = ({ type, error }) => {
