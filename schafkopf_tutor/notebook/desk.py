@@ -15,15 +15,14 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, Self
 
 from schafkopf_tutor import draw
-from schafkopf_tutor.cards import Card, Suit
-from schafkopf_tutor.contract import NAMED_SUIT
+from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
+from schafkopf_tutor.notebook import display, editing, pages, pictures, posing, tables
 from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.house import House
@@ -35,8 +34,7 @@ from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.notebook.written import marked, note, rules_for
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.practice.log import Log
-from schafkopf_tutor.quiz.question import Form, Question
-from schafkopf_tutor.rules import read_position
+from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.editor import Editor
@@ -52,10 +50,6 @@ if TYPE_CHECKING:
 
 _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(read_card(word) for word in text.split())
 
 
 class Desk(Asking):
@@ -102,7 +96,8 @@ class Desk(Asking):
 
     def hand(self, text: str) -> Picture:
         """Cards, in the order given."""
-        return pictures.framed(self._marked(draw.cards(_cards(text), self.voice.words), text))
+        drawn = draw.cards(posing.cards_of(text), self.voice.words)
+        return pictures.framed(self._marked(drawn, text))
 
     def suits(self) -> Picture:
         """The four suits."""
@@ -124,7 +119,7 @@ class Desk(Asking):
     def trick(self, text: str, *, game: str) -> Picture:
         """A trick with its winner and its points."""
         order = self._order(self.announced(game), rules_for(text, self.ruleset))
-        return self._marked(pictures.trick(self.voice, order, _cards(text)), text)
+        return self._marked(pictures.trick(self.voice, order, posing.cards_of(text)), text)
 
     def why(self, position: str) -> Picture:
         """A position (``"rufspiel E by 0 | 2 holds GU S8 | 1 leads G9"``), its cards judged."""
@@ -193,18 +188,8 @@ class Desk(Asking):
         (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). So many
         ``hints`` stand there from the start. KeyError for another kind.
         """
-        announced = self.announced(game)
-        of_game = (rules_for(text, self.ruleset), announced)
-        ways: dict[str, Callable[[], Question]] = {
-            "counts-more": lambda: kinds.counts_more(_cards(text)),
-            "trick-points": lambda: kinds.trick_points(_cards(text)),
-            "takes": lambda: kinds.takes(*of_game, _cards(text)),
-            "from-the-top": lambda: kinds.from_the_top(*of_game, _cards(text)),
-            "trumps": lambda: kinds.trumps(*of_game, _cards(text)),
-            "trump-count": lambda: kinds.trump_count(*of_game),
-            "may-play": lambda: kinds.may_play(self.position(text)),
-        }
-        asked, long = ways[kind](), note(text, self.voice)
+        asked = posing.posed(kind, text, game, self.ruleset)
+        long = note(text, self.voice)
         if long:
             asked = replace(asked, ask=f"{self.voice.say(asked.ask)} ({long})")
         return self._ask(asked, hints)
@@ -334,14 +319,7 @@ class Desk(Asking):
     def announced(self, game: str) -> Announce:
         """The game that a text names, played by seat 0. The suit may be left out where it changes
         nothing about the order of cards."""
-        name, _, letter = game.partition(" ")
-        contract = self.ruleset.contracts.get(name)
-        suit = Suit(letter) if letter else None
-        if contract and contract.suits and suit is None and NAMED_SUIT not in contract.trumps:
-            suit = contract.suits[0]
-        announced = Announce(0, name, suit)
-        contract_of(self.ruleset, announced)
-        return announced
+        return posing.announced_by(game, self.ruleset)
 
     def order_of(self, game: str) -> CardOrder:
         """The order of cards in a game."""
@@ -357,7 +335,7 @@ class Desk(Asking):
 
     def points(self, text: str) -> int:
         """What these cards count together."""
-        return sum(card.points for card in _cards(text))
+        return sum(card.points for card in posing.cards_of(text))
 
     def row(self, suit: str = "E", game: str = "rufspiel") -> str:
         """The ranks of a plain suit in words, the highest first: for a text."""
@@ -366,5 +344,4 @@ class Desk(Asking):
 
     def position(self, text: str) -> View:
         """The position that a text describes, under this desk's rules."""
-        whole, rules = f"{self.ruleset.name} | {text}", rules_for(text, self.ruleset)
-        return read_position(whole, rules=lambda _: rules)
+        return posing.position_of(text, self.ruleset)
