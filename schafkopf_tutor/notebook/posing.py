@@ -27,7 +27,7 @@ def announced_by(game: str, ruleset: RuleSet) -> Announce:
 
     >>> from schafkopf_tutor.rulesets import load
     >>> announced_by("rufspiel", load("ordnung")).suit
-    <Suit.EICHEL: 'E'>
+    Suit.EICHEL
     """
     name, _, letter = game.partition(" ")
     contract = ruleset.contracts.get(name)
