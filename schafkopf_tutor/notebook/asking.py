@@ -101,7 +101,9 @@ class Asking(Practising):
         if found is None:
             return checking.not_here(number, self.voice)
         model = checking.model_of(found)
-        return self._live(f"task-{found.number}", checking.begun(found), model, checking.stored(found))
+        return self._live(
+            f"task-{found.number}", checking.begun(found), model, checking.stored(found)
+        )
 
     def check(self, number: str, answer: str = "") -> Picture:
         """Whether a written answer is right, and why: ``desk.check("4.3", "GA GZ")``.

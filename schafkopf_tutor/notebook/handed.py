@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Final
 
 _CALL: Final = re.compile(
-    r"""\bcheck\(\s*(?P<a>["'])(?P<number>[\d.\s]+?)(?P=a)\s*,\s*(?P<b>["'])(?P<text>.*?)(?P=b)\s*\)""",
-    re.DOTALL,
+    r"""\bcheck\(\s*(?P<a>["'])(?P<number>[\d.\s]+?)(?P=a)\s*,\s*(?P<b>["'])(?P<text>[^"'()\n]*)(?P=b)"""
 )
 _COMMENT: Final = re.compile(r"""^\s*#.*$|(?<=[)\s])#[^"'\n]*$""", re.MULTILINE)
 
@@ -22,22 +21,17 @@ _COMMENT: Final = re.compile(r"""^\s*#.*$|(?<=[)\s])#[^"'\n]*$""", re.MULTILINE)
 def answers(cells: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     r"""The answers in the code of a notebook's cells: by number all that were written, in order.
 
-    A cell may be split anywhere: what belongs together is read across its end.
+    A cell may be split anywhere, within a word, too: what stands behind each other is read as one.
 
-    >>> answers(['# 1.1\ndesk.check("1.1", "G', 'A GZ")', 'desk.check("1.2", "")'])
+    >>> answers(['# 1.1\ndesk.che', 'ck("1.1", "G', 'A GZ")', 'desk.check("1.2", "")'])
     {'1.1': ('GA GZ',), '1.2': ('',)}
     """
-    whole = "".join(_COMMENT.sub("", cell) + _end(cell) for cell in cells)
+    whole = "".join(_COMMENT.sub("", cell) for cell in cells)
     found: dict[str, tuple[str, ...]] = {}
     for match in _CALL.finditer(whole):
-        number, text = match["number"].strip(), " ".join(match["text"].split())
-        found[number] = (*found.get(number, ()), text)
+        number = match["number"].strip()
+        found[number] = (*found.get(number, ()), match["text"])
     return found
-
-
-def _end(cell: str) -> str:
-    """A cell that ends within a text goes on in the next one; any other ends with its line."""
-    return "" if cell.count('"') % 2 else "\n"
 
 
 def notebooks(folder: Path) -> Iterator[Path]:
