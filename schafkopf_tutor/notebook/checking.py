@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notebook import handed, pages
 from schafkopf_tutor.notebook.exercises import Put, put, rules_of
 from schafkopf_tutor.quiz.said import Said
@@ -120,13 +121,23 @@ def score(
     ``names`` since the notebook was started. So no answer is lost whatever became of its cell.
     ``rules`` are the table's. Raises ExerciseError for a number that there is not.
     """
-    found = put(number, Voice(Speaker(language), rules_of(rules)))
-    if found is None:
+    ruleset = rules_of(rules)
+    spoken = sorted(
+        LANGUAGES, key=lambda other: other != language
+    )  # somebody may answer in another
+    found = [put(number, Voice(Speaker(other), ruleset)) for other in spoken]
+    puts = [one for one in found if one is not None]
+    if not puts:
         return Score(number, 0, 0, language)
-    worth = [found.worth(text) for text in _written(number, names)]
-    share = next((one for one in reversed(worth) if one is not None), 0.0)
-    points = found.stated.points
+    worth = (_worth(text, puts) for text in reversed(list(_written(number, names))))
+    share = next((one for one in worth if one is not None), 0.0)
+    points = puts[0].stated.points
     return Score(number, round(share * points, 2), points, language)
+
+
+def _worth(text: str, puts: list[Put]) -> float | None:
+    """What was written is worth in the first language in which it is an answer."""
+    return next((one for one in (found.worth(text) for found in puts) if one is not None), None)
 
 
 def _written(number: str, names: Mapping[str, object]) -> Iterator[str]:

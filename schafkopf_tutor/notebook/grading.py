@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nbgrader.preprocessors import NbGraderPreprocessor
+from nbgrader.preprocessors import NbGraderPreprocessor  # type: ignore[import-untyped]
 
 
 class Unmarked(NbGraderPreprocessor):  # type: ignore[misc]

@@ -29,7 +29,7 @@ def configured(folder: Path, *, kernels: bool) -> Config:
     config.OverwriteCells.add_missing_cells = True
     config.Autograde.sanitize_preprocessors.insert(2, "schafkopf_tutor.notebook.grading.Unmarked")
     if not kernels:
-        from nbgrader.converters.autograde import Autograde
+        from nbgrader.converters.autograde import Autograde  # type: ignore[import-untyped]
 
         usual = Autograde.autograde_preprocessors.default()
         ours = [in_process() if one.__name__ == "Execute" else one for one in usual]
@@ -39,9 +39,10 @@ def configured(folder: Path, *, kernels: bool) -> Config:
 
 def in_process() -> Any:
     """What runs the cells in this process, in place of nbgrader's ``Execute``."""
-    from nbgrader.preprocessors import NbGraderPreprocessor
+    from nbgrader.preprocessors import NbGraderPreprocessor  # type: ignore[import-untyped]
 
     from schafkopf_tutor.notebook import running
+    from schafkopf_tutor.notebook.source import SourceError
 
     class InProcess(NbGraderPreprocessor):  # type: ignore[misc]
         def preprocess(self, notebook: Any, resources: Any) -> Any:
@@ -58,7 +59,7 @@ def in_process() -> Any:
         def run(self, shell: Any, cell: Any) -> None:
             try:
                 running._run(shell, cell)
-            except running.SourceError as slip:
+            except SourceError as slip:
                 made = {"ename": "Error", "evalue": str(slip), "traceback": [str(slip)]}
                 cell.outputs.append(nbformat.v4.new_output("error", **made))
 
@@ -79,8 +80,8 @@ class Class:
     """A course in a folder, with one assignment."""
 
     def __init__(self, folder: Path, notebooks: Iterable[Path], *, kernels: bool = False) -> None:
-        from nbgrader.apps import NbGraderAPI
-        from nbgrader.coursedir import CourseDirectory
+        from nbgrader.apps import NbGraderAPI  # type: ignore[import-untyped]
+        from nbgrader.coursedir import CourseDirectory  # type: ignore[import-untyped]
 
         self.folder = folder
         config = configured(folder, kernels=kernels)
@@ -103,7 +104,7 @@ class Class:
 
     def graded(self, who: str) -> dict[str, float]:
         """The points of everybody's notebook, by the cell that gives them."""
-        from nbgrader.api import Gradebook
+        from nbgrader.api import Gradebook  # type: ignore[import-untyped]
 
         with warnings.catch_warnings(), within(self.folder):
             warnings.simplefilter("ignore")  # nbgrader's own, of SQLAlchemy and of nbformat

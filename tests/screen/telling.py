@@ -35,5 +35,5 @@ def place(text: str, option: Any, question: Question, voice: Voice) -> int | Non
         word = str(abs(option))
     else:
         word = voice.say(question.words.get(option, option)).rstrip(".")
-    match = re.search(rf"(?<![\w,.]){re.escape(word)}(?!\w)", text, re.IGNORECASE)
+    match = re.search(rf"(?<![\w,.]){re.escape(word)}(?!\w)", text)
     return match.start() if match else None
