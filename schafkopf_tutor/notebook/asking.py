@@ -105,15 +105,17 @@ class Asking(Practising):
             f"task-{found.number}", checking.begun(found), model, checking.stored(found)
         )
 
-    def check(self, number: str, answer: str = "") -> Picture:
+    def check(self, number: str, answer: str | Callable[..., object] = "") -> Picture:
         """Whether a written answer is right, and why: ``desk.check("4.3", "GA GZ")``.
 
-        ``answer`` is cards, a word, a number or a name, as the exercise asks; where it is left out,
-        what was clicked is judged. What is right is never said. Raises ExerciseError for a number
-        that there is not.
+        ``answer`` is cards, a word, a number or a name, as the exercise asks, or the function that
+        it wants; where it is left out, what was clicked is judged. What is right is never said.
+        Raises ExerciseError for a number that there is not.
         """
         from schafkopf_tutor.notebook import checking, exercises
 
+        if exercises.stated(number).code:
+            return checking.tried(number, answer, self.voice)
         found = exercises.put(number, self.voice)
         if found is None:
             return checking.not_here(number, self.voice)

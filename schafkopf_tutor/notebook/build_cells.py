@@ -35,9 +35,10 @@ _KINDS = {
     "desk.today(": "today",
     "desk.house(": "house",
     "desk.task(": "task",
+    "desk.check(": "task",
     "desk.tally(": "tally",
 }
-_TASK = re.compile(r'desk\.task\("([\d.]+)"\)')
+_TASK = re.compile(r'desk\.(?:task|check)\("([\d.]+)"')
 HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 
 

@@ -16,13 +16,13 @@ from typing import Any, Final
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
-from schafkopf_tutor.notebook import handed, pages
-from schafkopf_tutor.notebook.exercises import Put, put, rules_of
+from schafkopf_tutor.notebook import coding, handed, pages
+from schafkopf_tutor.notebook.exercises import Put, put, rules_of, stated
 from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.screen.exercise import Exercise
 from schafkopf_tutor.screen.exercise_model import exercise_model, hand_in
 from schafkopf_tutor.screen.exercise_said import checked
-from schafkopf_tutor.screen.models import LineModel
+from schafkopf_tutor.screen.models import LineModel, Tone
 from schafkopf_tutor.screen.question_stored import question_stored
 from schafkopf_tutor.screen.voice import Voice
 
@@ -64,6 +64,14 @@ def answered(found: Put, text: str, clicked: Exercise | None) -> Picture:
     if isinstance(given, Said):
         return _told([{"text": found.voice.say(given), "tone": "plain"}], found)
     return _told(checked(found.question, found.grade(given), found.voice), found)
+
+
+def tried(number: str, function: object, voice: Voice) -> Picture:
+    """What is said about a function that was written."""
+    found = coding.tried(stated(number).code, function)
+    tone: Tone = "right" if found.right else "wrong"
+    title = voice.text("exercise.title", number=number)
+    return _told([{"text": voice.say(found.said), "tone": tone, "strong": title}])
 
 
 def _told(lines: list[LineModel], found: Put | None = None) -> Picture:
@@ -121,6 +129,10 @@ def score(
     ``names`` since the notebook was started. So no answer is lost whatever became of its cell.
     ``rules`` are the table's. Raises ExerciseError for a number that there is not.
     """
+    entry = stated(number)
+    if entry.code:
+        right = coding.tried(entry.code, _function(entry.code, names)).right
+        return Score(number, entry.points if right else 0, entry.points, language)
     ruleset = rules_of(rules)
     spoken = sorted(
         LANGUAGES, key=lambda other: other != language
@@ -133,6 +145,14 @@ def score(
     share = next((one for one in worth if one is not None), 0.0)
     points = puts[0].stated.points
     return Score(number, round(share * points, 2), points, language)
+
+
+def _function(name: str, names: Mapping[str, object]) -> object:
+    """The function that was written; where nbgrader runs, wherever its cell stands."""
+    if name in names or not os.environ.get(GRADED):
+        return names.get(name)
+    code = (cell for notebook in handed.notebooks(Path()) for cell in handed.code_of(notebook))
+    return coding.named(name, list(code))
 
 
 def _worth(text: str, puts: list[Put]) -> float | None:

@@ -42,7 +42,8 @@ class Stated:
     Either an item of a ``skill`` (with its ``level`` and ``seed``, and perhaps the ``kind`` of
     question and the ``game``), or a question of ``Desk.ask`` (``ask``, its ``text``, its ``game``).
     ``rules`` are those of the table, where it is not the desk's own: named, or what differs from
-    the Ordnung. It gives so many ``points``.
+    the Ordnung. Or a function to be written, by its name (``code``; see ``coding``). It gives so
+    many ``points``.
     """
 
     skill: str = ""
@@ -53,6 +54,7 @@ class Stated:
     ask: str = ""
     text: str = ""
     rules: str = ""
+    code: str = ""
     points: int = 1
 
 
@@ -129,8 +131,11 @@ def rules_of(text: str) -> RuleSet:
 
 def put(number: str, voice: Voice) -> Put | None:
     """The exercise at the table of a voice, or at the one that it names; None if the table does
-    not know such a question. ExerciseError for a number that there is not."""
+    not know such a question, and where a function is asked for. ExerciseError for a number that
+    there is not."""
     entry = stated(number)
+    if entry.code:
+        return None
     if entry.rules:
         voice = replace(voice, ruleset=rules_of(entry.rules))
     if entry.ask:
