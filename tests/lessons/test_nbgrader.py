@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import os
+import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,9 +20,9 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notebook.exercises import Put, exercises, put
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
-from tests.lessons.grading import Class
-from tests.lessons.mutations import answered, mutate, parted
-from tests.longrun import SEED, record, scale
+from tests.lessons.grading import Class, configured
+from tests.lessons.mutations import answered, mutate, number_of, parted
+from tests.longrun import LONG, SEED, record, scale
 
 ROOT = Path(__file__).parent.parent.parent
 TOPICS = sorted(path.stem for path in (ROOT / "solutions" / "src").glob("*.md"))
@@ -45,6 +50,102 @@ def cell_of(number: str) -> str:
     """The cell that gives the points of a task."""
     topic, _, task = number.partition(".")
     return f"{int(topic):02}-task-{task}-points"
+
+
+GUIDES = {"de": "bedienen", "en": "following"}
+SHELL = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def guide(language: str) -> str:
+    return (ROOT / "course" / "teacher" / f"nbgrader.{language}.md").read_text(encoding="utf-8")
+
+
+def of_beni(language: str) -> Any:
+    """Three tasks tried: two right, and two of the three cards of another."""
+    made = json.loads(json.dumps(book("exercises", language, "02-following")))
+    asked = tasks("02-following", language)
+    written = {one: asked[one].solution for one in ("2.1", "2.2", "2.3")}
+    written["2.2"] = written["2.2"].rpartition(" ")[0]
+    for cell in made["cells"]:
+        number = number_of(cell)
+        if number in written:
+            code = "".join(cell["source"])
+            cell["source"] = code.replace('", "")', f'", "{written[number]}")')
+    return made
+
+
+def of_christl(language: str) -> Any:
+    """All right, but the first cells copied to the end, answers split, and points deleted."""
+    made = json.loads(json.dumps(book("solutions", language, "02-following")))
+    cells = made["cells"]
+    made["cells"] = [cell for cell in cells if "task-4-points" not in cell["id"]]
+    made["cells"] += json.loads(json.dumps(cells[3:9]))
+    at = next(at for at, cell in enumerate(made["cells"]) if number_of(cell) == "2.5")
+    cell = made["cells"][at]
+    code = "".join(cell["source"])
+    cell["source"], other = code[:-6], {**cell, "source": code[-6:], "id": "split"}
+    made["cells"].insert(at + 1, other)
+    made["cells"].append(made["cells"].pop(5))
+    return made
+
+
+def rows(text: str) -> dict[str, tuple[str, str]]:
+    """The points of the guide's table."""
+    cells = [[cell.strip() for cell in line.split("|")] for line in text.splitlines()]
+    found = {row[1]: (row[2], row[3]) for row in cells if len(row) == 6}
+    return {who: found[who] for who in ("anna", "beni", "christl")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES if LONG else ("de",))
+def test_a_class_of_three_from_an_empty_folder_to_a_table(language: str, tmp_path: Path):
+    """The guide's own commands, one after the other, with nbgrader's own kernels."""
+    name = GUIDES[language]
+    first, last = SHELL.findall(guide(language).replace("~/schafkopf-tutor", str(ROOT)))
+    run(first, tmp_path)
+    folder = tmp_path / first.partition("cd ")[2].split()[0]
+    handed = {
+        "anna": book("solutions", language, "02-following"),
+        "beni": of_beni(language),
+        "christl": of_christl(language),
+    }
+    for who, made in handed.items():
+        there = folder / "submitted" / who / name
+        there.mkdir(parents=True)
+        (there / "02-following.ipynb").write_text(json.dumps(made), encoding="utf-8")
+    run(last, folder)
+    with (folder / "grades.csv").open(encoding="utf-8", newline="") as file:
+        table = list(csv.DictReader(file))
+    found = {row["student_id"]: (row["score"], row["max_score"]) for row in table}
+    assert found == {"anna": ("9.0", "9.0"), "beni": ("2.67", "9.0"), "christl": ("9.0", "9.0")}
+    assert found == rows(guide(language))
+
+
+def test_both_guides_give_the_same_commands_and_the_same_table():
+    german, english = map(guide, LANGUAGES)
+    for one, two in (("klasse", "class"), ("bedienen", "following"), ("/de/", "/en/")):
+        german = german.replace(one, two)
+    assert SHELL.findall(german) == SHELL.findall(english)
+    assert rows(german) == rows(english)
+
+
+def test_the_classes_of_the_tests_have_the_settings_of_the_guide(tmp_path: Path):
+    from traitlets.config.loader import PyFileConfigLoader
+
+    file = ROOT / "course" / "teacher" / "nbgrader_config.py"
+    shipped = PyFileConfigLoader(file.name, path=str(file.parent)).load_config()
+    ours = configured(tmp_path, kernels=True)
+    del ours.CourseDirectory["root"]
+    assert repr(shipped) == repr(ours)
+
+
+def run(commands: str, folder: Path) -> None:
+    here = str(Path(sys.executable).parent)
+    path = os.pathsep.join([here, os.environ["PATH"]])
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["sh", "-e", "-c", commands], cwd=folder, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
 
 
 def test_no_right_answer_is_lost_and_none_gained(tmp_path: Path):
