@@ -49,9 +49,18 @@ def said_by(cell: dict[str, Any]) -> str:
     )
 
 
+def source_of(topic: str) -> str:
+    return (SOURCES / f"{topic}.md").read_text(encoding="utf-8")
+
+
 def tasks_of(topic: str) -> list[str]:
-    source = (SOURCES / f"{topic}.md").read_text(encoding="utf-8")
-    return re.findall(r'desk\.task\("([\d.]+)"\)', source)
+    """The tasks that are answered by click or in writing."""
+    return re.findall(r'desk\.task\("([\d.]+)"\)', source_of(topic))
+
+
+def numbers_of(topic: str) -> list[str]:
+    """All tasks, those to program too."""
+    return re.findall(r'desk\.(?:task|check)\("([\d.]+)"', source_of(topic))
 
 
 @cache
@@ -71,7 +80,7 @@ ALL = [number for topic in TOPICS for number in tasks_of(topic)]
 def test_every_topic_has_tasks_enough_and_each_its_number():
     assert {topic.partition("-")[2] for topic in TOPICS} >= set(SUBJECTS.split())
     for topic in TOPICS:
-        numbers = tasks_of(topic)
+        numbers = numbers_of(topic)
         start = f"{int(topic.partition('-')[0])}."
         assert numbers == [f"{start}{at}" for at in range(1, len(numbers) + 1)]
         assert len(numbers) >= FEWEST or topic.partition("-")[2] not in SUBJECTS.split()
@@ -80,8 +89,9 @@ def test_every_topic_has_tasks_enough_and_each_its_number():
 
 def test_no_answer_is_written_by_hand():
     for topic in TOPICS:
-        for cell in read_source(topic, (SOURCES / f"{topic}.md").read_text(encoding="utf-8")):
-            assert not isinstance(cell, Code) or "check(" not in cell.code, cell.id
+        for cell in read_source(topic, source_of(topic)):
+            if isinstance(cell, Code) and "SOLUTION" not in cell.code:
+                assert "check(" not in cell.code, cell.id
 
 
 def test_no_question_is_asked_twice():
@@ -97,7 +107,7 @@ def test_both_languages_and_both_kinds_have_the_same_cells(topic: str):
         other = cells(kind, language, topic)
         assert [cell["id"] for cell in other] == ids
         for one, two in zip(cells("solutions", language, topic), other, strict=True):
-            if not one["id"].endswith("-answer"):
+            if not one["id"].endswith("-answer") and "def " not in code_of(one):
                 assert code_of(one) == code_of(two), one["id"]
             assert one["metadata"] == two["metadata"]
     german, english = (
@@ -108,6 +118,19 @@ def test_both_languages_and_both_kinds_have_the_same_cells(topic: str):
     for links in german:
         for link in links:
             assert (ROOT / "exercises" / "de" / link).resolve().exists(), link
+
+
+def test_no_exercise_holds_a_solution_to_program():
+    for language in LANGUAGES:
+        whole = "".join(map(code_of, cells("exercises", language, "11-code")))
+        assert "SOLUTION" not in whole
+        solved = "".join(map(code_of, cells("solutions", language, "11-code")))
+        assert "SOLUTION" not in solved
+        regions = re.findall(r"BEGIN SOLUTION\n(.*?) *### END", source_of("11-code"), re.DOTALL)
+        assert len(regions) == len(CODED)
+        for region in regions:
+            assert region in solved
+            assert not any(line in whole for line in region.splitlines())
 
 
 def test_links_of_solutions_lead_somewhere_too():
@@ -125,7 +148,7 @@ def test_links_of_solutions_lead_somewhere_too():
 def test_solutions_pass_and_exercises_fail_until_they_are_solved(topic: str, language: str):
     for kind in ("solutions", "exercises"):
         graded = [c for c in cells(kind, language, topic) if c["id"].endswith("-points")]
-        assert len(graded) == len(tasks_of(topic))
+        assert len(graded) == len(numbers_of(topic))
         for cell in graded:
             points = cell["metadata"]["nbgrader"]["points"]
             assert float(said_by(cell)) == (points if kind == "solutions" else 0), cell["id"]
@@ -142,7 +165,8 @@ def test_the_cells_are_in_the_form_of_nbgrader(topic: str):
     MetadataValidator().validate_nb(notebook)
     marks = [c.metadata.nbgrader for c in notebook.cells if "nbgrader" in c.metadata]
     assert [mark["grade_id"] for mark in marks] == [
-        f"{topic[:2]}-task-{number.partition('.')[2]}-points" for number in tasks_of(topic)
+        f"{topic[:2]}-{'code' if number in CODED else 'task'}-{number.partition('.')[2]}-points"
+        for number in numbers_of(topic)
     ]
     for mark in marks:
         assert (mark["grade"], mark["locked"], mark["solution"]) == (True, True, False)
