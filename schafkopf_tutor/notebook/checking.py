@@ -20,7 +20,7 @@ from schafkopf_tutor.notebook import coding, handed, pages
 from schafkopf_tutor.notebook.exercises import Put, put, rules_of, stated
 from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.screen.exercise import Exercise
-from schafkopf_tutor.screen.exercise_model import exercise_model, hand_in
+from schafkopf_tutor.screen.exercise_model import exercise_model, judged
 from schafkopf_tutor.screen.exercise_said import checked
 from schafkopf_tutor.screen.models import LineModel, Tone
 from schafkopf_tutor.screen.question_stored import question_stored
@@ -58,8 +58,7 @@ def not_here(number: str, voice: Voice) -> Picture:
 def answered(found: Put, text: str, clicked: Exercise | None) -> Picture:
     """What is said about what was written; where nothing was, about what was clicked."""
     if not text.strip() and clicked is not None and clicked.found is not None:
-        lines = checked(found.question, clicked.found, found.voice, clicked=True)
-        return _told([*lines, hand_in(clicked, found.voice, found.number)], found)
+        return _told(judged(clicked, found.voice, found.number), found)
     given = found.read(text)
     if isinstance(given, Said):
         return _told([{"text": found.voice.say(given), "tone": "plain"}], found)

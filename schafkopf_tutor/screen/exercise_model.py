@@ -13,7 +13,7 @@ from schafkopf_tutor.screen.voice import Voice
 
 def exercise_model(state: Exercise, voice: Voice, *, number: str) -> QuestionModel:
     """The exercise as it stands, under its ``number`` ("4.3"); what was handed in last is judged,
-    and a line tells how to write it down."""
+    and a line tells how to write down what is right."""
     model = question_model(state.answer, voice)
     model["label"] = voice.text("exercise.title", number=number)
     model["ask"] = f"{number} {model['ask']}"
@@ -28,8 +28,7 @@ def exercise_model(state: Exercise, voice: Voice, *, number: str) -> QuestionMod
         model["tools"] = [{"act": "check", "label": label, "main": True}, *tools]
         again = [{"act": "again", "label": voice.text("answer.again")}]
     if state.found is not None:
-        judged = checked(state.question, state.found, voice, clicked=True)
-        lines = [*judged, hand_in(state, voice, number)]
+        lines = judged(state, voice, number)
         model["says"] = {"lines": lines, "again": state.answer.turns}
         model["feedback"] = []
         if state.done:
@@ -37,7 +36,14 @@ def exercise_model(state: Exercise, voice: Voice, *, number: str) -> QuestionMod
     return model
 
 
-def hand_in(state: Exercise, voice: Voice, number: str) -> LineModel:
-    """How the answer that was clicked is written into the notebook."""
-    text = written(state.question, state.given, voice)
-    return {"text": voice.text("exercise.hand_in", number=number, text=text), "tone": "plain"}
+def judged(state: Exercise, voice: Voice, number: str) -> list[LineModel]:
+    """What is said about the answer that was clicked last; a right one is told how to write it into
+    the notebook. Nothing before."""
+    if state.found is None:
+        return []
+    lines = checked(state.question, state.found, voice, clicked=True)
+    if state.done:
+        text = written(state.question, state.given, voice)
+        said = voice.text("exercise.hand_in", number=number, text=text)
+        lines.append({"text": said, "tone": "plain"})
+    return lines
