@@ -185,8 +185,9 @@ class Desk(Asking):
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
-        (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). So many
-        ``hints`` stand there from the start. KeyError for another kind.
+        (cards, in this ``game``), "trump-count" (of this game), "may-play" (a position) or "may-do"
+        (a game with its last move: may that be made?). So many ``hints`` stand there from the
+        start. KeyError for another kind.
         """
         asked = posing.posed(kind, text, game, self.ruleset)
         long = note(text, self.voice)

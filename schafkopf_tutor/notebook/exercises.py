@@ -140,7 +140,7 @@ def put(number: str, voice: Voice) -> Put | None:
         voice = replace(voice, ruleset=rules_of(entry.rules))
     if entry.ask:
         asked = posed(entry.ask, entry.text, entry.game or "rufspiel", voice.ruleset)
-        return Put(number.strip(), entry, asked, voice)
+        return Put(number.strip(), entry, asked, voice.seated())
     from schafkopf_tutor.practice.lesson import Wish, item_of  # it loads all kinds of questions
 
     wish = Wish(entry.skill, entry.kind, entry.game)

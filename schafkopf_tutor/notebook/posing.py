@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import NAMED_SUIT
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Announce, contract_of
-from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.notation import parse_game, read_card
 from schafkopf_tutor.notebook import kinds
 from schafkopf_tutor.notebook.written import rules_for
 from schafkopf_tutor.quiz.question import Question
@@ -45,6 +46,12 @@ def position_of(text: str, ruleset: RuleSet) -> View:
     return read_position(whole, rules=lambda _: rules)
 
 
+def game_of(text: str, ruleset: RuleSet) -> Game:
+    """The game that a text describes, under these rules."""
+    rules = rules_for(text, ruleset)
+    return parse_game(f"{ruleset.name} {text}", rules=lambda _: rules)
+
+
 def posed(kind: str, text: str, game: str, ruleset: RuleSet) -> Question:
     """A question of a kind of ``Desk.ask``. KeyError for another kind."""
     announced = announced_by(game, ruleset)
@@ -57,5 +64,6 @@ def posed(kind: str, text: str, game: str, ruleset: RuleSet) -> Question:
         "trumps": lambda: kinds.trumps(*of_game, cards_of(text)),
         "trump-count": lambda: kinds.trump_count(*of_game),
         "may-play": lambda: kinds.may_play(position_of(text, ruleset)),
+        "may-do": lambda: kinds.may_do(game_of(text, ruleset)),
     }
     return ways[kind]()
