@@ -90,8 +90,8 @@ def _how_far(question: Question, found: Grade, voice: Voice) -> LineModel:
         ways = ("wrong", "missed")
         of_it = "_".join(way for way in ways if found.that(way))  # type: ignore[arg-type]
         return _line("", "missed", voice.text(f"exercise.partly.{of_it}"))
-    if question.form == "order" and well:
-        count = len(found.that("right"))
+    if question.form == "order" and found.share:
+        count = len(found.that("wrong"))
         return _line("", "missed", voice.text("exercise.partly.row", count=count))
     return _line("", "wrong", voice.text("exercise.wrong"))
 
