@@ -3,6 +3,7 @@
 Needs the extra ``course``. Nothing below this room imports it.
 """
 
+from schafkopf_tutor.notebook.checking import score
 from schafkopf_tutor.notebook.desk import Desk
 
-__all__ = ["Desk"]
+__all__ = ["Desk", "score"]

@@ -19,6 +19,7 @@ from schafkopf_tutor.practice.attempt import new_id
 from schafkopf_tutor.practice.log import Log
 from schafkopf_tutor.practice.suspicion_model import believed
 from schafkopf_tutor.quiz.question import Question
+from schafkopf_tutor.screen.exercise import Exercise
 from schafkopf_tutor.screen.models import NoteModel, QuestionModel
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
@@ -42,6 +43,7 @@ class Asking(Practising):
         self.answers: dict[str, Answered] = {}
         self._suspects = Suspects()
         self._sitting = new_id()
+        self.written: dict[str, list[str]] = {}
         self._remembers = False  # whether anything of this lesson is in the log
 
     def item(
@@ -93,6 +95,40 @@ class Asking(Practising):
             return self._kept(now)
 
         return self._live(key, state, model, stored, settled=settled, acted=self._counted)
+
+    def task(self, number: str) -> Live | Picture:
+        """An exercise to click (``desk.task("4.3")``): right or wrong and why, and never what is
+        right. The same answer can be written: see ``check``. Raises ExerciseError for a number that
+        there is not."""
+        from schafkopf_tutor.notebook import checking, exercises
+
+        found = exercises.put(number, self.voice)
+        if found is None:
+            return checking.not_here(number, self.voice)
+        model = checking.model_of(found)
+        return self._live(
+            f"task-{found.number}", checking.begun(found), model, checking.stored(found)
+        )
+
+    def check(self, number: str, answer: str | Callable[..., object] = "") -> Picture:
+        """Whether a written answer is right, and why: ``desk.check("4.3", "GA GZ")``.
+
+        ``answer`` is cards, a word, a number or a name, as the exercise asks, or the function that
+        it wants; where it is left out, what was clicked is judged. What is right is never said.
+        Raises ExerciseError for a number that there is not.
+        """
+        from schafkopf_tutor.notebook import checking, exercises
+
+        if exercises.stated(number).code:
+            return checking.tried(number, answer, self.voice)
+        found = exercises.put(number, self.voice)
+        if found is None:
+            return checking.not_here(number, self.voice)
+        self.written.setdefault(found.number, []).append(str(answer))
+        panel = self._panels.get(f"task-{found.number}")
+        clicked = panel.state if panel is not None else None
+        asked = clicked if isinstance(clicked, Exercise) else None
+        return checking.answered(found, str(answer), asked)
 
     def _ask(self, question: Question, hints: int = 0, task: Made | None = None) -> Live:
         """A question to be answered; what is answered first counts. If a ``task`` stands behind it,

@@ -1,17 +1,19 @@
 """Builds the notebooks of the course out of their sources, and says which ones are stale.
 
-``python -m schafkopf_tutor.notebook.build`` writes ``course/<language>/*.ipynb``; with ``--check``
-it writes nothing and fails, naming every notebook that its source and the engine would make
-otherwise. The same sources give the same bytes on any machine.
+``python -m schafkopf_tutor.notebook.build`` writes ``course/<language>/*.ipynb``, and beside the
+course the exercises with their solutions (``workbooks``); with ``--check`` it writes nothing and
+fails, naming every notebook that its source and the engine would make otherwise. The same sources
+give the same bytes on any machine.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -20,91 +22,15 @@ import nbformat as untyped
 
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import LANGUAGES, text
+from schafkopf_tutor.notebook.build_cells import notebook
 from schafkopf_tutor.notebook.contents import readme
-from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.running import run
-from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
-from schafkopf_tutor.notebook.voila import TEMPLATE
+from schafkopf_tutor.notebook.source import SourceError
+from schafkopf_tutor.notebook.workbooks import KINDS, sources, workbook
 
 nbformat: Any = untyped
 FEW = 8
 """So many notebooks run sooner than another process is there."""
-SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
-_METADATA = {
-    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-    "language_info": {"name": "python"},
-    "voila": {"template": TEMPLATE},  # its own one would ask another machine for a font
-}
-# A learner may start and answer; what the lesson says stays as it is.
-_FIXED = {"deletable": False, "editable": False}
-_KINDS = {
-    "import Desk": "start",
-    ".ask(": "question",
-    ".item(": "question",
-    ".question(": "question",
-    ".heard(": "question",
-    ".race(": "race",
-    ".table(": "table",
-    ".auction(": "auction",
-    ".drill(": "drill",
-    ".counting(": "counting",
-    ".test(": "test",
-    ".today(": "today",
-    ".house(": "house",
-    ".tally(": "tally",
-    ".pocket(": "print",
-}
-_HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
-
-
-def notebook(name: str, source: str, language: str, rules: str = "") -> Any:
-    """One language's notebook of a lesson, not yet run; at a table with these ``rules``, if they
-    are named. Raises SourceError, and RulesetError for rules that there are not."""
-    desk = Desk(language, rules=rules) if rules else Desk(language)
-    stated = f", rules={rules!r}" if rules else ""
-    cells, asked = [], 0
-    for cell in read_source(name, source):
-        if isinstance(cell, Text):
-            body = _worked_out(cell.text[language], desk)
-            made = nbformat.v4.new_markdown_cell(body, metadata=dict(_FIXED))
-        else:
-            code = cell.code.replace('Desk("…")', f'Desk("{language}"{stated})')
-            asked += _kind_of(code) == "question"
-            made = nbformat.v4.new_code_cell(
-                f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)
-            )
-        made.id = cell.id
-        cells.append(made)
-    return nbformat.v4.new_notebook(cells=cells, metadata=_METADATA)
-
-
-def _label(code: str, language: str, number: int) -> str:
-    """What is seen of a folded cell: its first line says what the cell is."""
-    return text(f"build.label.{_kind_of(code)}", language, number=number)
-
-
-def _kind_of(code: str) -> str:
-    """What a cell is, by what it asks of the desk."""
-    return next((kind for part, kind in _KINDS.items() if part in code), "picture")
-
-
-def _code_metadata(cell: Code) -> dict[str, object]:
-    """The cell that makes the desk may be changed: its face, its rules."""
-    fixed = {"deletable": False} if "import Desk" in cell.code else _FIXED
-    return dict(fixed) if cell.show else {**fixed, **_HIDDEN}
-
-
-def _worked_out(markdown: str, desk: Desk) -> str:
-    """The text with its ``{{ … }}`` slots filled by the engine."""
-
-    def value(match: re.Match[str]) -> str:
-        try:
-            found = eval(match[1], {"desk": desk, "len": len, "sum": sum})  # our own sources only
-        except Exception as error:
-            raise SourceError("source.slot", found=match[1], detail=repr(error)) from error
-        return str(found)
-
-    return SLOT.sub(value, markdown)
 
 
 def build(
@@ -112,31 +38,45 @@ def build(
 ) -> dict[Path, str]:
     """Every notebook (its path) with its text, and the course's README. Raises SourceError.
 
-    ``only`` keeps the lessons whose name begins so (``"09,10"``: with either), ``rules`` names the
-    rules of the table, ``out`` the folder with one for each language (left out: the course's own).
+    ``only`` keeps what begins so (``"09,10"``: with either), ``rules`` names the rules of the
+    table, ``out`` the folder with one for each language (left out: the course's own).
     """
     folder = out or root / "course"
     made = {}
-    for file in _sources(root / "course" / "source", only.split(",")):
-        source = file.read_text(encoding="utf-8")
+    lessons, exercises = _chosen(root, only.split(","))
+    for file in lessons:
         for language in LANGUAGES:
             path = folder / language / f"{file.stem}.ipynb"
-            try:
-                made[path] = notebook(file.stem, source, language, rules)
-            except TutorError as error:
-                raise SourceError("source.file", file=file.name, slip=error) from error
+            made[path] = _made(file, notebook, language, rules)
+    for file in exercises:
+        for kind, language in product(KINDS, LANGUAGES):
+            path = (out or root) / kind / language / f"{file.stem}.ipynb"
+            made[path] = _made(file, partial(workbook, kind), language, rules)
     built = dict(zip(made, _all_run(list(made.values())), strict=True))
     listed = None if out or only else readme(folder)
     return built if listed is None else {**built, folder / "README.md": listed}
 
 
-def _sources(folder: Path, only: Sequence[str]) -> list[Path]:
-    """The sources whose names begin with one of these words; there is at least one for each."""
-    found = {word.strip(): set(folder.glob(f"{word.strip()}*.md")) for word in only}
-    for word, files in found.items():
-        if not files:
-            raise SourceError("build.none", found=word, folder=folder)
-    return sorted(set[Path]().union(*found.values()))
+def _chosen(root: Path, only: Sequence[str]) -> tuple[list[Path], list[Path]]:
+    """The sources of lessons and of exercises whose names begin with one of these words; there is
+    at least one for each."""
+    lessons, exercises = set[Path](), set[Path]()
+    for word in map(str.strip, only):
+        taught = set((root / "course" / "source").glob(f"{word}*.md"))
+        asked = set(sources(root, word))
+        if not taught | asked:
+            raise SourceError("build.none", found=word, folder=root)
+        lessons |= taught
+        exercises |= asked
+    return sorted(lessons), sorted(exercises)
+
+
+def _made(file: Path, maker: Callable[..., Any], language: str, rules: str) -> Any:
+    """A source's notebook; a slip in it names the file."""
+    try:
+        return maker(file.stem, file.read_text(encoding="utf-8"), language, rules)
+    except TutorError as error:
+        raise SourceError("source.file", file=file.name, slip=error) from error
 
 
 def _all_run(made: Sequence[Any]) -> list[str]:
@@ -186,7 +126,8 @@ def _stored(path: Path) -> str | None:
 
 def _left_over(root: Path, built: dict[Path, str]) -> list[Path]:
     """Notebooks that no source makes."""
-    there = (p for language in LANGUAGES for p in (root / "course" / language).glob("*.ipynb"))
+    folders = (root / kind / code for kind in ("course", *KINDS) for code in LANGUAGES)
+    there = (path for folder in folders for path in folder.glob("*.ipynb"))
     return sorted(path for path in there if path not in built)
 
 

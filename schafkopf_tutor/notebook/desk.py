@@ -15,15 +15,14 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, Self
 
 from schafkopf_tutor import draw
-from schafkopf_tutor.cards import Card, Suit
-from schafkopf_tutor.contract import NAMED_SUIT
+from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, tables
+from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, posing, tables
 from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
@@ -31,15 +30,12 @@ from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
 from schafkopf_tutor.notebook.talk import Talking
-from schafkopf_tutor.notebook.suspecting import task_of
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.notebook.written import marked, note, rules_for
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.practice.log import Log
-from schafkopf_tutor.quiz.question import Form, Question
-from schafkopf_tutor.quiz.task import Task
-from schafkopf_tutor.rules import read_position
+from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.editor import Editor
@@ -55,10 +51,6 @@ if TYPE_CHECKING:
 
 _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    return tuple(read_card(word) for word in text.split())
 
 
 class Desk(Talking):
@@ -106,7 +98,8 @@ class Desk(Talking):
 
     def hand(self, text: str) -> Picture:
         """Cards, in the order given."""
-        return pictures.framed(self._marked(draw.cards(_cards(text), self.voice.words), text))
+        drawn = draw.cards(posing.cards_of(text), self.voice.words)
+        return pictures.framed(self._marked(drawn, text))
 
     def suits(self) -> Picture:
         """The four suits."""
@@ -128,7 +121,7 @@ class Desk(Talking):
     def trick(self, text: str, *, game: str) -> Picture:
         """A trick with its winner and its points."""
         order = self._order(self.announced(game), rules_for(text, self.ruleset))
-        return self._marked(pictures.trick(self.voice, order, _cards(text)), text)
+        return self._marked(pictures.trick(self.voice, order, posing.cards_of(text)), text)
 
     def why(self, position: str) -> Picture:
         """A position (``"rufspiel E by 0 | 2 holds GU S8 | 1 leads G9"``), its cards judged."""
@@ -155,7 +148,7 @@ class Desk(Talking):
 
     def settled(self, game: Game | str) -> Picture:
         """What a finished game came to, and who pays whom, line by line."""
-        return pictures.settled(self.voice.seated(), self.game(game))
+        return pictures.settled(self.voice, self.game(game))
 
     @property
     def round(self) -> Round:
@@ -203,30 +196,15 @@ class Desk(Talking):
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
-        (cards, in this ``game``), "trump-count" (of this game) or "may-play" (a position). So many
-        ``hints`` stand there from the start. KeyError for another kind.
+        (cards, in this ``game``), "trump-count" (of this game), "may-play" (a position) or "may-do"
+        (a game with its last move: may that be made?). So many ``hints`` stand there from the
+        start. KeyError for another kind.
         """
-        announced = self.announced(game)
-        of_game = (rules_for(text, self.ruleset), announced)
-        ways: dict[str, Callable[[], Question]] = {
-            "counts-more": lambda: kinds.counts_more(_cards(text)),
-            "trick-points": lambda: kinds.trick_points(_cards(text)),
-            "takes": lambda: kinds.takes(*of_game, _cards(text)),
-            "from-the-top": lambda: kinds.from_the_top(*of_game, _cards(text)),
-            "trumps": lambda: kinds.trumps(*of_game, _cards(text)),
-            "trump-count": lambda: kinds.trump_count(*of_game),
-            "may-play": lambda: kinds.may_play(self.position(text)),
-        }
-        asked, long = ways[kind](), note(text, self.voice)
+        asked = posing.posed(kind, text, game, self.ruleset)
+        long = note(text, self.voice)
         if long:
             asked = replace(asked, ask=f"{self.voice.say(asked.ask)} ({long})")
-        view = kind == "may-play"
-
-        def task() -> Task:
-            place = self.position(text) if view else None
-            return task_of(kind, of_game, () if view else _cards(text), place)
-
-        return self._ask(asked, hints, task)
+        return self._ask(asked, hints, posing.behind(kind, text, game, self.ruleset))
 
     def question(
         self,
@@ -353,14 +331,7 @@ class Desk(Talking):
     def announced(self, game: str) -> Announce:
         """The game that a text names, played by seat 0. The suit may be left out where it changes
         nothing about the order of cards."""
-        name, _, letter = game.partition(" ")
-        contract = self.ruleset.contracts.get(name)
-        suit = Suit(letter) if letter else None
-        if contract and contract.suits and suit is None and NAMED_SUIT not in contract.trumps:
-            suit = contract.suits[0]
-        announced = Announce(0, name, suit)
-        contract_of(self.ruleset, announced)
-        return announced
+        return posing.announced_by(game, self.ruleset)
 
     def order_of(self, game: str) -> CardOrder:
         """The order of cards in a game."""
@@ -376,7 +347,7 @@ class Desk(Talking):
 
     def points(self, text: str) -> int:
         """What these cards count together."""
-        return sum(card.points for card in _cards(text))
+        return sum(card.points for card in posing.cards_of(text))
 
     def row(self, suit: str = "E", game: str = "rufspiel") -> str:
         """The ranks of a plain suit in words, the highest first: for a text."""
@@ -385,5 +356,4 @@ class Desk(Talking):
 
     def position(self, text: str) -> View:
         """The position that a text describes, under this desk's rules."""
-        whole, rules = f"{self.ruleset.name} | {text}", rules_for(text, self.ruleset)
-        return read_position(whole, rules=lambda _: rules)
+        return posing.position_of(text, self.ruleset)

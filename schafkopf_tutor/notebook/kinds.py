@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.contract import Contract
-from schafkopf_tutor.moves import Announce, Play, contract_of
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import Announce, Bid, Claim, Move, Play, contract_of
 from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.quiz.kinds import yes_no
 from schafkopf_tutor.quiz.question import Lying, Option, Question
 from schafkopf_tutor.quiz.said import Reason, Said, Won, said
-from schafkopf_tutor.rules import counterfactual, judge
+from schafkopf_tutor.rules import counterfactual, judge, judge_in
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
 ORDINARY: Final = "rufspiel"
 """The game that is meant where none is named."""
+KNOCK: Final = "knock"
+"""The word of whoever doubles before the game: he says nothing."""
 
 
 def counts_more(cards: Sequence[Card]) -> Question:
@@ -166,6 +170,56 @@ def may_play(view: View) -> Question:
         shown=_on_table(view.trick),
         label=said("desk.hand"),
     )
+
+
+def may_do(game: Game) -> Question:
+    """May the last move of this game be made, after all that went before it?"""
+    before = Game.start(game.ruleset, game.dealer, game.deal, game.moves[:-1])
+    move = game.moves[-1]
+    verdict = judge_in(before, move)
+    right = yes_no.word(verdict.ok)
+    seat = move.seat or 0
+    hand = tuple(before.hands[seat])
+    hints = (said("hint.may_do"), said("hint.may_do_rank"), yes_no.last_hint(right))
+    left = said("ask.left_of_dealer", seat=(game.dealer + 1) % 4)
+    last = _move_told(before, move)
+    return Question(
+        "may_do",
+        said("ask.may_do", turn=seat, lines=(left, *_told(before)), last=last),
+        "choice",
+        (right,),
+        yes_no.OPTIONS,
+        yes_no.both(verdict),
+        hints=hints,
+        shown=(Lying(said("desk.hand"), hand),) if hand else (),
+        words=yes_no.WORDS,
+    )
+
+
+def _told(game: Game) -> Iterator[Said]:
+    """What has happened in a game, move by move."""
+    for at, move in enumerate(game.moves):
+        yield _move_told(Game.start(game.ruleset, game.dealer, game.deal, game.moves[:at]), move)
+
+
+def _move_told(before: Game, move: Move) -> Said:
+    """What somebody does, in a sentence."""
+    contracts = before.ruleset.contracts
+    if isinstance(move, Bid):
+        if move.contract is None:
+            return said("quiz_auction.says", seat=move.seat, word=move.word)
+        return said("quiz_auction.names", seat=move.seat, contract=contracts[move.contract])
+    if isinstance(move, Announce):
+        return said("ask.announces", seat=move.seat, game=move)
+    if isinstance(move, Play):
+        leads = not before.view().trick
+        word = "quiz_doubling.leads" if leads else "quiz_doubling.adds"
+        return said(word, seat=move.seat, card=move.card)
+    if isinstance(move, Claim):
+        return said(f"quiz_faults.claims_{move.word}", seat=move.seat)
+    if move.word == KNOCK:
+        return said("ask.knocks", seat=move.seat)
+    return said("quiz_doubling.says", seat=move.seat, word=move.word)
 
 
 def _on_table(trick: Sequence[Card]) -> tuple[Lying, ...]:

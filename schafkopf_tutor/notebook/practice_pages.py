@@ -12,7 +12,7 @@ from typing import Any
 import nbformat as untyped
 
 from schafkopf_tutor.i18n import LANGUAGES
-from schafkopf_tutor.notebook.build import notebook
+from schafkopf_tutor.notebook.build_cells import notebook
 from schafkopf_tutor.notebook.voila import PAGES
 
 nbformat: Any = untyped

@@ -17,7 +17,7 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.explain.books import Citation
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.notebook.build import SLOT
+from schafkopf_tutor.notebook.build_cells import SLOT
 from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
 from schafkopf_tutor.practice.log import Memory

@@ -10,7 +10,8 @@ import nbformat as untyped
 import pytest
 from nbclient import NotebookClient
 
-from schafkopf_tutor.notebook.build import main, notebook
+from schafkopf_tutor.notebook.build import main
+from schafkopf_tutor.notebook.build_cells import notebook
 from schafkopf_tutor.notebook.running import run
 from schafkopf_tutor.notebook.source import SourceError
 

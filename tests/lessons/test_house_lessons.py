@@ -11,7 +11,7 @@ import nbformat as untyped
 import pytest
 
 from schafkopf_tutor.i18n import LANGUAGES, Words
-from schafkopf_tutor.notebook.build import notebook
+from schafkopf_tutor.notebook.build_cells import notebook
 from schafkopf_tutor.notebook.running import run
 from schafkopf_tutor.notebook.source import SourceError
 from schafkopf_tutor.rulesets import load

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from schafkopf_tutor.notebook.build import notebook
+from schafkopf_tutor.notebook.build_cells import notebook
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
 
 BOTH = "::: de\nHallo\n:::\n\n::: en\nHello\n:::\n"

@@ -12,7 +12,8 @@ import pytest
 from schafkopf_tutor.explain.glossary import glossary
 from schafkopf_tutor.i18n import LANGUAGES, catalogue
 from schafkopf_tutor.moves import SEATS
-from tests.lessons.course import LESSONS, texts
+from schafkopf_tutor.notebook.source import Text, read_source
+from tests.lessons.course import LESSONS, ROOT, texts
 from tests.tools import outside
 
 WORDS = Path(__file__).parent.parent / "data"
@@ -66,6 +67,21 @@ def test_lessons_are_spelled_rightly(language: str, lesson: str):
     """What is right and not known: tests/data/words.*.txt."""
     text = " ".join(NO_WORDS.sub(" ", one) for one in texts(lesson, language))
     assert misspelled(text, language) == []
+
+
+@pytest.mark.outside
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_exercises_and_what_is_said_of_answers_are_spelled_rightly(language: str):
+    sources = sorted((ROOT / "solutions" / "src").glob("*.md"))
+    read = [cell for file in sources for cell in read_source(file.stem, file.read_text("utf-8"))]
+    written = [cell.text[language] for cell in read if isinstance(cell, Text)]
+    written += [text for key, text in catalogue(language).items() if ".exercise." in f".{key}"]
+    text = " ".join(NO_WORDS.sub(" ", re.sub(r"\{[^{}]*\}", " ", one)) for one in written)
+    guide = (ROOT / "course" / "teacher" / f"nbgrader.{language}.md").read_text("utf-8")
+    text += re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", " ", guide, flags=re.DOTALL)
+    code = {"anna", "beni", "christl", "nbgrader", "return", "cards", "points", "seed", "toml"}
+    plain = re.sub(r"\w+(?:[._]\w+)+|\bscore\b", " ", text)
+    assert set(misspelled(plain, language)) <= code
 
 
 @pytest.mark.outside
