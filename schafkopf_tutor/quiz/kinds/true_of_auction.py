@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import ClassVar, Final
 
 from schafkopf_tutor.beliefs import TRUTH, World
@@ -152,7 +153,7 @@ def _make(dice: Dice, level: int, ruleset: RuleSet) -> TrueOfAuction | None:
         return None
     names = games(ruleset)
     pairs = confusable(ruleset, names) if level == 3 else []
-    pairs = pairs or [(one, other) for one in names for other in names if one != other]
+    pairs = pairs or list(combinations(names, 2))
     can = [name for name in names if ruleset.contracts[name].goal != "shown"]
     topics = [PART.join(("name", name)) for name in dice.some(can, min(3, len(can)))]
     topics += ["plays"] if task.value(TRUTH, "plays") != NOBODY else []
