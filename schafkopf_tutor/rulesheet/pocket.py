@@ -13,7 +13,7 @@ from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
-from schafkopf_tutor.explain import Speaker, glossary
+from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesheet.games import order_of, trumps_of
@@ -149,11 +149,10 @@ def _points(ruleset: RuleSet, speaker: Speaker, words: Words) -> Part:
         total=sum(card.points for card in pack.cards),
     )
     said = tuple(_said(ruleset, speaker, _RESULT))
-    black = glossary()["schwarz"].meaning[words.language]
     return Part(
         "points",
         _heading(words, "points"),
-        (sums, *said, black),
+        (sums, *said, words.text("pocket.schwarz")),
         cards=(tuple(card for card in pack.faces if card.suit is Suit.EICHEL),),
         table=(head, *rows),
     )

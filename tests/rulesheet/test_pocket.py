@@ -94,6 +94,13 @@ def test_every_table_has_its_card(rules: str, language: str, face: str):
         assert len(set(part.sentences)) == len(part.sentences)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_wins_and_by_how_much_is_told(language: str):
+    points = parts(load("ordnung"), Speaker(language))[1]
+    for word in ("Schneider", "schwarz"):
+        assert sum(word.lower() in said.lower() for said in points.sentences) >= 1
+
+
 def test_what_never_happens_is_not_told():
     duties = {rules: text(parts(load(rules), Speaker("de"))[2]) for rules in ("ordnung", SHORT)}
     assert "Davonlaufen" in duties["ordnung"]
