@@ -25,7 +25,7 @@ from schafkopf_tutor.rulesets import load
 COLUMNS: Final = ("lesson", "exercise", "question", "belief", "case")
 NEEDED: Final = ("lesson", "exercise", "question", "case")
 """The columns where nothing is a hole. A belief is known where people are known to err."""
-SEEDS: Final = 4
+SEEDS: Final = 8
 """So many items of each kind and level are looked at."""
 DECLARED: Final = Path("course", "coverage.toml")
 _VERDICT: Final = re.compile(r"^ .*?(?<=\s)(?:yes|no)\s+([a-z_.]+)", re.MULTILINE)

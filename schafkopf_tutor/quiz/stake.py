@@ -12,6 +12,7 @@ from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.verdict import Verdict
 
 WINNER: Final = "trick.winner"
+RULING: Final = "quiz_faults.ruling."
 
 
 def rules_of(asked: Item | Question) -> frozenset[str]:
@@ -42,6 +43,9 @@ def _rules(reason: object) -> Iterator[str]:
     elif isinstance(reason, Won):
         yield WINNER
     elif isinstance(values := getattr(reason, "values", None), Mapping):
+        said = str(getattr(reason, "message", ""))
+        if said.startswith(RULING):
+            yield said.removeprefix("quiz_faults.")
         for value in values.values():
-            if isinstance(value, Verdict | Counterfactual | Won):
+            if isinstance(value, Verdict | Counterfactual | Won) or hasattr(value, "message"):
                 yield from _rules(value)
