@@ -31,11 +31,12 @@ def about(task: object, ruleset: RuleSet) -> frozenset[str]:
 
     They are found in what the task holds; what it names beyond that is in its ``named``.
 
+    >>> from schafkopf_tutor.moves import Announce
     >>> from schafkopf_tutor.quiz.make import make
     >>> from schafkopf_tutor.rulesets import load
     >>> rules = load("ordnung")
-    >>> sorted(about(make("outranks", 1, 7, rules).task, rules))
-    ['rufspiel', 'wenz-tout']
+    >>> sorted(about((Announce(0, "wenz"), Call(3, "stoss")), rules))
+    ['stoss', 'wenz']
     >>> about(make("points", 1, 7, rules).task, rules)
     frozenset()
     """
