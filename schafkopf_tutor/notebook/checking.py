@@ -124,8 +124,9 @@ def score(
     """The points for an exercise: ``score("4.3", globals())``.
 
     The last answer counts that can be read. When nbgrader grades a notebook, all answers in its
-    text are known, in the order in which they stand; else those that were given to a desk among
-    ``names`` since the notebook was started. So no answer is lost whatever became of its cell.
+    text are known, in the order in which they stand; where there are none, and for a learner, those
+    that were given to a desk among ``names`` since the notebook was started. So no answer is lost
+    whatever became of its cell.
     ``rules`` are the table's. Raises ExerciseError for a number that there is not.
     """
     entry = stated(number)
@@ -161,11 +162,15 @@ def _worth(text: str, puts: list[Put]) -> float | None:
 
 def _written(number: str, names: Mapping[str, object]) -> Iterator[str]:
     """All that was written as the answer, in order."""
-    if os.environ.get(GRADED):
-        for notebook in handed.notebooks(Path()):
-            yield from handed.answers(handed.code_of(notebook)).get(number, ())
-        return
+    told = _in_text(number) if os.environ.get(GRADED) else []
     for value in list(names.values()):
         given = getattr(value, "written", None)
-        if isinstance(given, dict):
+        if not told and isinstance(given, dict):
             yield from given.get(number, ())
+    yield from told
+
+
+def _in_text(number: str) -> list[str]:
+    """All answers that stand in the notebooks of this folder."""
+    read = (handed.answers(handed.code_of(one)) for one in handed.notebooks(Path()))
+    return [text for found in read for text in found.get(number, ())]

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Final
 
 _CALL: Final = re.compile(
-    r"""\bcheck\(\s*(?P<a>["'])(?P<number>[\d.\s]+?)(?P=a)\s*,\s*(?P<b>["'])(?P<text>[^"'()\n]*)(?P=b)"""
+    r"""\bcheck\(\s*(?P<a>["'])(?P<number>[\d.\s]+?)(?P=a)\s*,\s*"""
+    r"""(?:answer\s*=\s*)?(?P<b>["'])(?P<text>[^"'()\n]*)(?P=b)"""
 )
-_COMMENT: Final = re.compile(r"""^\s*#.*$|(?<=[)\s])#[^"'\n]*$""", re.MULTILINE)
+_COMMENT: Final = re.compile(r"""("[^"\n]*"|'[^'\n]*')|#[^\n]*""")
+"""A text, which may hold the sign of a comment, or a comment."""
 
 
 def answers(cells: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
@@ -26,7 +28,7 @@ def answers(cells: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
     >>> answers(['# 1.1\ndesk.che', 'ck("1.1", "G', 'A GZ")', 'desk.check("1.2", "")'])
     {'1.1': ('GA GZ',), '1.2': ('',)}
     """
-    whole = "".join(_COMMENT.sub("", cell) for cell in cells)
+    whole = "".join(_COMMENT.sub(lambda match: match[1] or "", cell) for cell in cells)
     found: dict[str, tuple[str, ...]] = {}
     for match in _CALL.finditer(whole):
         number = match["number"].strip()

@@ -85,7 +85,7 @@ def test_wrong_and_then_right_by_keyboard_alone(page, form: str):
     state = loop.states[PLACE]
     assert state.found is not None
     assert not state.done
-    page.get_by_text("You clicked:").wait_for()
+    page.get_by_text("Your answer:").wait_for()
     answer(page, loop, right=True)
     assert loop.states[PLACE].done
     page.get_by_text('desk.check("4.3", "').wait_for()

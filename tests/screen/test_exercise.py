@@ -230,6 +230,15 @@ def test_numbers_and_amounts():
         assert "20" not in voice().say(slip).replace(text, "")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_amount_that_is_received_is_said_with_its_sign(language: str):
+    item = next(item for item in items("ordnung") if item.question.signed)
+    said = checked(item.question, grade(item, 80), voice(language))
+    assert "+80 " in said[0]["text"]
+    said = checked(item.question, grade(item, -80), voice(language), clicked=True)
+    assert "−80 " in said[0]["text"]
+
+
 def test_french_letters_at_a_french_table():
     french = voice(face="french")
     assert read("S8", question(), french) == frozenset(question().options[1:2])
