@@ -95,7 +95,7 @@ def test_an_answer_that_takes_long_is_announced(lesson: Lesson):
     os.kill(kernel, signal.SIGSTOP)
     try:
         places.touch(places.screen(page, "Frage 10"), "Fertig, bitte prüfen")
-        soon = page.get_by_text("Einen Augenblick")
+        soon = page.get_by_text("Einen Moment")
         soon.wait_for()
     finally:
         os.kill(kernel, signal.SIGCONT)

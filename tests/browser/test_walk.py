@@ -51,6 +51,7 @@ LESSONS: dict[str, list[tuple[str, str, str]]] = {
         ("one", "19", "20"),
         ("row", "GK", "GA GZ GK G9"),
         ("race", "Beni", "EZ (G9) EA E9 EK  E7 GZ GA SZ  G9 SK SA S8"),
+        ("drill", "", ""),
     ],
     "02-trump": [
         ("some", "SA", "HA HK GU"),
@@ -63,6 +64,7 @@ LESSONS: dict[str, list[tuple[str, str, str]]] = {
         ("one", "27", "26"),
         ("some", "SA", "SO HO"),
         ("race", "Dominik", "S7 (EU) SK S8 S9  G8 GZ HK SA  H7 HU EU SU"),
+        ("drill", "", ""),
     ],
     "03-following": [
         ("some", "HZ", "SK S7"),
@@ -76,6 +78,7 @@ LESSONS: dict[str, list[tuple[str, str, str]]] = {
         ("one", "HZ", "SU"),
         ("some", "SO", "SZ S8"),
         ("deal", "", ""),
+        ("drill", "", ""),
     ],
 }
 EACH = [(place, language) for place in ("lab", "voila") for language in ("de", "en")]
@@ -236,5 +239,10 @@ def deal(keys: Keys, at: int, wrong: str, right: str) -> None:
     assert keys.says(won, game=game, points=hers, others=theirs) in said
 
 
+def drill(keys: Keys, at: int, wrong: str, right: str) -> None:
+    """More of the same, for those who like; here it only begins."""
+    assert keys.says("drill.begin") not in keys.press(at, "begin")
+
+
 ASKED = {"one": one, "row": row, "some": some, "laid": laid}
-DONE = ASKED | {"race": race, "deal": deal}
+DONE = ASKED | {"race": race, "deal": deal, "drill": drill}
