@@ -36,7 +36,7 @@ def _form(speaker: Speaker) -> Iterator[str]:
     yield f'<header class="skt-tip">{escape(say("rules_form.print"))}</header>'
     yield f'<main class="skt-sheet">\n<h1>{escape(say("rules_form.title"))}</h1>'
     yield f"<p>{escape(say('rules_form.how'))}</p>"
-    yield f'<p class="skt-line">{escape(say("rules_form.table"))}</p>\n<ol>'
+    yield f'<p class="skt-who">{escape(say("rules_form.table"))}</p>\n<ol>'
     for field in form(speaker):
         yield _field(field, speaker)
     yield f"</ol>\n<p>{escape(say('rules_form.then'))}</p>\n</main>"
@@ -110,4 +110,5 @@ def _table(rows: Sequence[Sequence[str]]) -> str:
         + "</tr>"
         for name, *cells in others
     )
-    return f"<table><thead><tr>{first}</tr></thead><tbody>{rest}</tbody></table>"
+    table = f"<table><thead><tr>{first}</tr></thead><tbody>{rest}</tbody></table>"
+    return f'<div class="skt-prices">{table}</div>'

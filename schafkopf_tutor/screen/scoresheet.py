@@ -137,7 +137,7 @@ def _head(columns: Sequence[str], voice: Voice) -> str:
         f'<th scope="col" class="is-{name}">{escape(voice.text(f"scoresheet.column.{name}"))}</th>'
         for name in names
     ]
-    seats = '<th scope="col" class="is-name"></th>' * len(SEATS)
+    seats = '<td class="is-name"></td>' * len(SEATS)
     return f"<thead><tr>{''.join(cells)}{seats}</tr></thead>"
 
 
