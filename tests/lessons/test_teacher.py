@@ -23,8 +23,8 @@ from schafkopf_tutor.rulesets import load
 TEACHER = Path(__file__).parents[2] / "course" / "teacher"
 PLANS = {"evenings": (4, 120), "school-morning": (1, 240), "maths-lesson": (1, 45)}
 """How many minute tables a plan has, and how many minutes each of them may take."""
-COMING = ("demo", "slips", "worksheet", "nbgrader")
-"""What two other branches bring; to be struck out with them."""
+COMING = ("demo", "slips", "worksheet")
+"""Commands that another branch brings; to be struck out with it."""
 TABLES = {"long": load("cardgames-zone"), "short": load("cardgames-zone-short")}
 
 
@@ -48,7 +48,7 @@ NAMES = sorted({path.name.partition(".")[0] for path in TEACHER.glob("*.??.md")}
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_link_leads_to_a_file(name: str, language: str):
     links = re.findall(r"\]\(([^)]+)\)", page(name, language))
-    inside = [link for link in links if "://" not in link and not link.startswith(COMING)]
+    inside = [link for link in links if "://" not in link]
     assert inside
     missing = [link for link in inside if not (TEACHER / link.partition("#")[0]).is_file()]
     assert missing == []
