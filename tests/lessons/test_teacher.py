@@ -115,6 +115,16 @@ def test_the_evenings_tell_both_decks_apart(language: str):
     found = table[head + 2 : head + 7]
     assert [cells[1] for cells in found] == counted("long")
     assert [cells[2] for cells in found] == counted("short")
+    assert table[head + 7][1:] == [RUNNING[language][can_run_away(pack)] for pack in TABLES]
+
+
+RUNNING = {"de": ("nie", "möglich"), "en": ("never", "possible")}
+
+
+def can_run_away(pack: str) -> bool:
+    """The caller has a card of the suit; whether four others, the ace among them, are left."""
+    assert TABLES[pack]["called_ace.run_away_with"] == 4
+    return suit_and_hand(pack)[0] - 1 >= 4
 
 
 @pytest.mark.parametrize("name", PLANS)
