@@ -93,6 +93,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.pocket import pocket
 
         return pocket(options, console)
+    if options.command == "scoresheet":
+        from schafkopf_tutor.cli.scoresheet import scoresheet
+
+        return scoresheet(options, console)
     if options.command == "progress":
         from schafkopf_tutor.cli.progress import progress
 

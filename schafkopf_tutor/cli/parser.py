@@ -12,12 +12,12 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
-    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "pocket", "progress",
-    "serve", "read", "doctor", "coverage",
+    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "pocket", "scoresheet",
+    "progress", "serve", "read", "doctor", "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
-    "--stdio", "--update", "--phrases",
+    "--stdio", "--update", "--phrases", "--wall",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -187,6 +187,8 @@ def _parser(language: str) -> _Parser:
 
     rules = command("rules")
     rules.takes("words", "*", "NAME|FILE")
+    rules.option("wall")
+    rules.option("out", "FILE")
     rules.option("face", "|".join(FACES), FACES[0], page="why")
 
     quiz = command("quiz")
@@ -228,6 +230,11 @@ def _parser(language: str) -> _Parser:
     pocket.option("rules", "NAME|FILE", FALLBACK, page="quiz")
     pocket.option("face", "|".join(FACES), FACES[0], page="why")
     pocket.option("out", "FILE")
+
+    scoresheet = command("scoresheet")
+    scoresheet.option("kind", "evening|list", "evening")
+    scoresheet.option("rules", "NAME|FILE")
+    scoresheet.option("out", "FILE")
 
     progress = command("progress")
     progress.option("export", "FILE.csv|FILE.json")

@@ -1,4 +1,5 @@
-"""``schafkopf-tutor rules``: rule sets as sheets, what differs between two, a new one by asking."""
+"""``schafkopf-tutor rules``: rule sets as sheets, what differs between two, a new one by asking,
+and both on paper."""
 
 from __future__ import annotations
 
@@ -20,13 +21,17 @@ _LABEL: Final = 24  # a longer name stands on a line of its own
 
 
 def rules(options: argparse.Namespace, console: Console) -> int:
-    """Run ``rules``, ``rules NAME|FILE``, ``rules diff A B`` or ``rules new [FILE]``.
+    """Run ``rules``, ``rules NAME|FILE``, ``rules diff A B``, ``rules new [FILE]``, ``rules form``.
 
     Returns 1 where two rule sets differ, else 0. Raises CliError and RulesetError.
     """
     one_of("--face", options.face, FACES)
     speaker = Speaker(options.language, face=options.face)
     words: list[str] = options.words
+    if options.wall or words[:1] == ["form"]:
+        return _printed(options, speaker, console)
+    if options.out is not None:
+        raise CliError("cli.error.option", found="--out", program=_HERE)
     if words[:1] == ["new"]:
         from schafkopf_tutor.cli.interview import new
 
@@ -43,6 +48,24 @@ def rules(options: argparse.Namespace, console: Console) -> int:
     else:
         _list(speaker, console)
     return 0
+
+
+def _printed(options: argparse.Namespace, speaker: Speaker, console: Console) -> int:
+    """The form, or with ``--wall`` a rule set in big letters, as a page to be printed."""
+    from schafkopf_tutor.cli.scoresheet import hand_over
+    from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
+    from schafkopf_tutor.screen.voice import Voice
+
+    words: list[str] = options.words
+    _at_most(words, 1)
+    if not words:
+        raise CliError("cli.rules.wall_of_none")
+    if not options.wall:
+        return hand_over(rules_form(speaker), options.out, speaker.language, console)
+    if words[0] in ("form", "new", "diff"):
+        raise CliError("cli.error.option", found="--wall", program=_HERE)
+    html = rules_wall(Voice(speaker, load(words[0])))
+    return hand_over(html, options.out, speaker.language, console)
 
 
 _HERE: Final = f"{PROGRAM} rules"

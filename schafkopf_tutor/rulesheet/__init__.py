@@ -7,6 +7,7 @@ Nothing here decides anything: amounts and answers come from the engine, words f
 from schafkopf_tutor.rulesheet.asking import answer_text, asked, choice_text
 from schafkopf_tutor.rulesheet.compare import Difference, differences, differing_names
 from schafkopf_tutor.rulesheet.examples import example_text, outcome
+from schafkopf_tutor.rulesheet.money import price_list
 from schafkopf_tutor.rulesheet.questions import (
     Choice,
     Example,
@@ -16,6 +17,7 @@ from schafkopf_tutor.rulesheet.questions import (
     questions,
     ruleset_of,
 )
+from schafkopf_tutor.rulesheet.saying import say
 from schafkopf_tutor.rulesheet.sheet import Section, about, sentences
 from schafkopf_tutor.rulesheet.writing import write
 
@@ -35,8 +37,10 @@ __all__ = [
     "example_text",
     "interview",
     "outcome",
+    "price_list",
     "questions",
     "ruleset_of",
+    "say",
     "sentences",
     "write",
 ]

@@ -21,6 +21,11 @@ PAGE_SCRIPTS: Final = (
 )  # fmt: skip
 PAGE_STYLES: Final = ("screen", "cards", "question", "page")
 """What a page of questions needs, which has no Python behind it."""
+SCORESHEET_STYLES: Final = ("screen", "printed", "scoresheet")
+"""What a score sheet needs; what all sheets to be printed share stands in ``printed``."""
+FORM_STYLES: Final = ("screen", "printed", "rules_form")
+WALL_STYLES: Final = ("screen", "printed", "rules_wall")
+"""What rules on paper need: as a form, and for the wall."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""
 POCKET_STYLES: Final = ("screen", "pocket")

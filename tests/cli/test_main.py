@@ -18,6 +18,7 @@ COMMANDS = (
     "items",
     "page",
     "pocket",
+    "scoresheet",
     "read",
     "doctor",
     "coverage",
@@ -49,7 +50,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
     options = {
         "why": ["--json", "--rules", "--seat", "--face", "TEXT", "CARD"],
         "replay": ["--json", "FILE"],
-        "rules": ["--face", "NAME|FILE"],
+        "rules": ["--face", "--wall", "--out", "NAME|FILE"],
         "quiz": ["--n", "--seed", "--level", "--rules", "--plain", "SKILL"],
         "test": ["--seed", "--rules", "--new", "--name", "--out", "--code", "--plain"],
         "today": ["--date", "--rules", "--name", "--face", "--plain", "--no-log"],
@@ -59,6 +60,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "coverage": ["--json"],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
         "pocket": ["--phrases", "--rules", "--face", "--out"],
+        "scoresheet": ["--kind", "--rules", "--out"],
     }
     main([*page, "--help", "--lang", language])
     out = capsys.readouterr().out

@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.rulesets import load, shipped
 from schafkopf_tutor.rulesheet import interview, ruleset_of
+from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
+from schafkopf_tutor.screen.voice import Voice
 
 LANGUAGES = ("de", "en")
 HOUSES = Path(__file__).parent.parent / "law" / "data" / "houses"
@@ -392,3 +395,50 @@ def test_the_file_judges(run, types):
     assert code == 0
     assert out.startswith("G8  ✓ yes")
     assert "3 cards of Gras, the Sau included" in out
+
+
+# --- on paper ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_and_the_sheet_for_the_wall(language: str, run, tmp_path):
+    speaker = Speaker(language)
+    voice = Voice(speaker, load("cardgames-zone-short"))
+    for arguments, wanted in (
+        (["form"], rules_form(speaker)),
+        (["cardgames-zone-short", "--wall"], rules_wall(voice)),
+    ):
+        assert run("rules", *arguments, "--lang", language)[:2] == (0, wanted)
+        code, out, _ = run("rules", *arguments, "--out", "x.html", "--lang", language)
+        assert code == 0
+        assert "x.html" in out
+        assert (tmp_path / "x.html").read_text(encoding="utf-8") == wanted
+
+
+def test_the_wall_has_the_cards_of_the_face(run):
+    page = run("rules", "ordnung", "--wall", "--face", "french", "--lang", "en")[1]
+    assert "the four queens, the four jacks and hearts" in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["--wall"], "--wall"),
+        (["nix", "--wall"], "nix"),
+        (["ordnung", "doppelbild", "--wall"], "doppelbild"),
+        (["form", "--wall"], "--wall"),
+        (["new", "--wall"], "--wall"),
+        (["form", "more"], "more"),
+        (["form", "--out", "no/folder/x.html"], "folder"),
+        (["form", "--out", "."], "."),
+        (["ordnung", "--out", "x.html"], "--out"),
+        (["--out", "x.html"], "--out"),
+    ],
+)
+def test_slips_on_paper(arguments: list[str], named: str, language: str, run, tmp_path):
+    code, out, err = run("rules", *arguments, "--lang", language)
+    assert (code, out) == (2, "")
+    assert one_sentence(err)
+    assert named in err
+    assert list(tmp_path.iterdir()) == []

@@ -17,8 +17,10 @@ from tests.lessons.course import LESSONS, ROOT, texts
 from tests.tools import outside
 
 WORDS = Path(__file__).parent.parent / "data"
-NO_WORDS = re.compile(r"\{\{.*?\}\}|`[^`]*`|\]\([^)]*\)", re.DOTALL)
-"""Slots, code, and where links lead."""
+PLANS = [page for page in (ROOT / "course" / "teacher").glob("*.??.md") if page.name[0] != "n"]
+"""Pages for teachers; that on nbgrader is looked at with the exercises."""
+NO_WORDS = re.compile(r"\{\{.*?\}\}|```.*?```|\$\$.*?\$\$|`[^`]*`|\]\([^)]*\)", re.DOTALL)
+"""Slots, code, formulas, and where links lead."""
 
 
 @cache
@@ -82,6 +84,13 @@ def test_exercises_and_what_is_said_of_answers_are_spelled_rightly(language: str
     code = {"anna", "beni", "christl", "nbgrader", "return", "cards", "points", "seed", "toml"}
     plain = re.sub(r"\w+(?:[._]\w+)+|\bscore\b", " ", text)
     assert set(misspelled(plain, language)) <= code
+
+
+@pytest.mark.outside
+@pytest.mark.parametrize("page", sorted(PLANS), ids=lambda page: page.name)
+def test_pages_for_teachers_are_spelled_rightly(page: Path):
+    language = page.name.split(".")[1]
+    assert misspelled(NO_WORDS.sub(" ", page.read_text(encoding="utf-8")), language) == []
 
 
 @pytest.mark.outside

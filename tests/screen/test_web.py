@@ -17,7 +17,13 @@ from tests.tools.colours import Colour, contrast, filtered, read
 from tests.tools.scripts import Script, for_people, rules, uncommented
 
 SCRIPTS = {f"{name}.js": joined.source(f"{name}.js") for name in joined.PAGE_SCRIPTS}
-PRINTED = (joined.CERTIFICATE_STYLES, joined.POCKET_STYLES)
+PRINTED = (
+    joined.CERTIFICATE_STYLES,
+    joined.POCKET_STYLES,
+    joined.SCORESHEET_STYLES,
+    joined.FORM_STYLES,
+    joined.WALL_STYLES,
+)
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")
     for name in (*joined.STYLES, *joined.PAGE_STYLES, *sum(PRINTED, ()))

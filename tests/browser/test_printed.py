@@ -1,0 +1,90 @@
+"""Sheets to be printed, in Chromium: how many pages, of which size, and on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
+from schafkopf_tutor.screen.scoresheet import scoresheet
+from schafkopf_tutor.screen.voice import Voice
+from tests.browser.axe import axe
+from tests.browser.quiet import Quiet
+
+pytestmark = [pytest.mark.slow, pytest.mark.outside]
+
+LONG = ("cardgames-zone-variants", "schafkopfschule-2007")
+"""The rule sets that have most to say."""
+A3, A4 = (842, 1191), (595, 842)  # in points
+SHEETS: dict[str, Callable[[Voice], str]] = {
+    "evening": lambda voice: scoresheet("evening", voice),
+    "list": lambda voice: scoresheet("list", voice),
+    "wall": rules_wall,
+    "form": lambda voice: rules_form(voice.speaker),
+}
+
+
+@pytest.fixture
+def opened(browser: Quiet, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """``opened(name, language, rules)``: the sheet, offline; a slip on the page fails the test."""
+    slips: list[str] = []
+    context = browser.new_context(offline=True)
+    page = context.new_page()
+    page.on("console", lambda message: slips.append(message.text))
+    page.on("pageerror", lambda slip: slips.append(str(slip)))
+
+    def open_one(name: str, language: str, rules: str = "ordnung") -> Any:
+        file = tmp_path / f"{name}.{language}.html"
+        html = SHEETS[name](Voice(Speaker(language), load(rules)))
+        file.write_text(html, encoding="utf-8")
+        page.goto(file.as_uri())
+        return page
+
+    yield open_one
+    context.close()
+    assert slips == []
+
+
+def pages(page: Any) -> list[tuple[int, int]]:
+    """The size of each printed page."""
+    pdf = page.pdf(prefer_css_page_size=True)
+    sizes = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    found = [(round(float(width)), round(float(height))) for width, height in sizes]
+    assert len(found) == len(re.findall(rb"/Type\s*/Page\b", pdf))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "wanted"), [("evening", [A4]), ("list", [A4]), ("wall", [A3, A3])]
+)
+def test_it_fits_on_its_paper(name: str, wanted: list[tuple[int, int]], language: str, opened):
+    found = {rules: pages(opened(name, language, rules)) for rules in LONG}
+    assert found == dict.fromkeys(LONG, wanted)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_is_three_sheets(language: str, opened):
+    assert pages(opened("form", language)) == [A4] * 3
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_it_can_be_read_on_a_phone(name: str, opened):
+    page = opened(name, "de")
+    page.set_viewport_size({"width": 390, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.emulate_media(media="print")
+    assert not page.locator(".skt-tip").is_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SHEETS)
+def test_axe_finds_nothing(name: str, language: str, opened):
+    assert axe(opened(name, language)) == []
