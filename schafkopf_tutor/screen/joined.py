@@ -25,6 +25,8 @@ SCORESHEET_STYLES: Final = ("screen", "printed", "scoresheet")
 """What a score sheet needs; what all sheets to be printed share stands in ``printed``."""
 WORKSHEET_STYLES: Final = ("screen", "printed", "worksheet")
 """What a worksheet needs."""
+SLIPS_STYLES: Final = ("screen", "printed", "slips")
+"""What slips for deals need."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""

@@ -15,6 +15,7 @@ from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
 from schafkopf_tutor.screen.scoresheet import scoresheet
+from schafkopf_tutor.screen.slips import slips
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.screen.worksheet import worksheet
 from tests.browser.axe import axe
@@ -31,6 +32,7 @@ SHEETS: dict[str, Callable[[Voice], str]] = {
     "wall": rules_wall,
     "form": lambda voice: rules_form(voice.speaker),
     "worksheet": lambda voice: worksheet(Sheet((), 30, 7, voice.ruleset), voice, "again"),
+    "slips": lambda voice: slips(7, 6, voice),
 }
 
 
@@ -102,6 +104,22 @@ def test_the_solutions_begin_on_a_page_of_their_own(language: str, opened):
         assert max(heights) <= 297 - 2 * 12
         assert page.evaluate("document.documentElement.scrollWidth") <= 794
     assert len(both) == sum(alone)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", ["ordnung", "cardgames-zone-short"])
+def test_each_deal_has_a_page_and_no_slip_is_cut(rules: str, language: str, opened):
+    page = opened("slips", language, rules)
+    assert pages(page) == [A4] * 6
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 794, "height": 1123})
+    size = (
+        "[...document.querySelectorAll('.skt-slip')].map((one) => [one.client{0}, one.scroll{0}])"
+    )
+    for side in ("Height", "Width"):
+        room = page.evaluate(size.format(side))
+        assert len(room) == 24
+        assert all(needed <= there for there, needed in room)
 
 
 @pytest.mark.parametrize("name", SHEETS)
