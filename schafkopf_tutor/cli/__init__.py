@@ -97,6 +97,14 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.scoresheet import scoresheet
 
         return scoresheet(options, console)
+    if options.command == "worksheet":
+        from schafkopf_tutor.cli.worksheet import worksheet
+
+        return worksheet(options, console)
+    if options.command == "slips":
+        from schafkopf_tutor.cli.slips import slips
+
+        return slips(options, console)
     if options.command == "progress":
         from schafkopf_tutor.cli.progress import progress
 

@@ -13,7 +13,7 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "rules", "quiz", "test", "today", "items", "page", "pocket", "scoresheet",
-    "progress", "serve", "read", "doctor", "coverage",
+    "worksheet", "slips", "progress", "serve", "read", "doctor", "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
@@ -235,6 +235,18 @@ def _parser(language: str) -> _Parser:
     scoresheet.option("kind", "evening|list", "evening")
     scoresheet.option("rules", "NAME|FILE")
     scoresheet.option("out", "FILE")
+
+    worksheet = command("worksheet")
+    worksheet.option("skill", "SKILL,…")
+    _of_sheet(worksheet, "10", "1")
+    worksheet.option("out", "FILE")
+
+    slips = command("slips")
+    slips.option("n", "N", "6")
+    slips.option("seed", "N", "1")
+    slips.option("rules", "NAME|FILE", FALLBACK)
+    slips.option("face", "|".join(FACES), FACES[0], page="why")
+    slips.option("out", "FILE")
 
     progress = command("progress")
     progress.option("export", "FILE.csv|FILE.json")

@@ -46,6 +46,15 @@ def faces(cards: Iterable[Card], words: Words, *, back: bool = False) -> dict[st
     return made
 
 
+def printed(card: Card, words: Words) -> str:
+    """The picture of a card in grey, for a printer.
+
+    >>> printed(Card.of("EO"), Words("de")).partition(",")[0]
+    'data:image/svg+xml'
+    """
+    return address(card_svg(card, words, "print"))
+
+
 def templates(
     cards: Iterable[Card], words: Words
 ) -> tuple[dict[str, str], tuple[tuple[str, str], ...]]:

@@ -23,6 +23,10 @@ PAGE_STYLES: Final = ("screen", "cards", "question", "page")
 """What a page of questions needs, which has no Python behind it."""
 SCORESHEET_STYLES: Final = ("screen", "printed", "scoresheet")
 """What a score sheet needs; what all sheets to be printed share stands in ``printed``."""
+WORKSHEET_STYLES: Final = ("screen", "printed", "worksheet")
+"""What a worksheet needs."""
+SLIPS_STYLES: Final = ("screen", "printed", "slips")
+"""What slips for deals need."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""

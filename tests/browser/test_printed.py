@@ -11,10 +11,13 @@ import pytest
 
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
 from schafkopf_tutor.screen.scoresheet import scoresheet
+from schafkopf_tutor.screen.slips import slips
 from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.worksheet import worksheet
 from tests.browser.axe import axe
 from tests.browser.quiet import Quiet
 
@@ -28,6 +31,8 @@ SHEETS: dict[str, Callable[[Voice], str]] = {
     "list": lambda voice: scoresheet("list", voice),
     "wall": rules_wall,
     "form": lambda voice: rules_form(voice.speaker),
+    "worksheet": lambda voice: worksheet(Sheet((), 30, 7, voice.ruleset), voice, "again"),
+    "slips": lambda voice: slips(7, 6, voice),
 }
 
 
@@ -73,6 +78,48 @@ def test_it_fits_on_its_paper(name: str, wanted: list[tuple[int, int]], language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_three_sheets(language: str, opened):
     assert pages(opened("form", language)) == [A4] * 3
+
+
+HEIGHTS = """(selector) => [...document.querySelectorAll(selector)].map((part) =>
+  part.getBoundingClientRect().height * 25.4 / 96)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_solutions_begin_on_a_page_of_their_own(language: str, opened):
+    """Each part alone takes as many pages as it does in the whole; no question is cut in two."""
+    page = opened("worksheet", language)
+    both = pages(page)
+    assert set(both) == {A4}
+    alone = []
+    for part, other in (("questions", "solutions"), ("solutions", "questions")):
+        hide = f"document.querySelector('.skt-{other}').style.display = 'none'"
+        show = f"document.querySelector('.skt-{other}').style.display = ''"
+        page.evaluate(hide)
+        alone.append(len(pages(page)))
+        page.evaluate(show)
+        page.emulate_media(media="print")
+        page.set_viewport_size({"width": 794, "height": 1123})  # A4 at 96 pixels an inch
+        heights = page.evaluate(HEIGHTS, f".skt-{part} ol > li")
+        assert len(heights) == 30
+        assert max(heights) <= 297 - 2 * 12
+        assert page.evaluate("document.documentElement.scrollWidth") <= 794
+    assert len(both) == sum(alone)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", ["ordnung", "cardgames-zone-short"])
+def test_each_deal_has_a_page_and_no_slip_is_cut(rules: str, language: str, opened):
+    page = opened("slips", language, rules)
+    assert pages(page) == [A4] * 6
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 794, "height": 1123})
+    size = (
+        "[...document.querySelectorAll('.skt-slip')].map((one) => [one.client{0}, one.scroll{0}])"
+    )
+    for side in ("Height", "Width"):
+        room = page.evaluate(size.format(side))
+        assert len(room) == 24
+        assert all(needed <= there for there, needed in room)
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -19,6 +19,8 @@ COMMANDS = (
     "page",
     "pocket",
     "scoresheet",
+    "worksheet",
+    "slips",
     "read",
     "doctor",
     "coverage",
@@ -61,6 +63,8 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
         "pocket": ["--phrases", "--rules", "--face", "--out"],
         "scoresheet": ["--kind", "--rules", "--out"],
+        "slips": ["--n", "--seed", "--rules", "--face", "--out"],
+        "worksheet": ["--skill", "--n", "--seed", "--level", "--rules", "--face", "--out"],
     }
     main([*page, "--help", "--lang", language])
     out = capsys.readouterr().out

@@ -13,17 +13,19 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.cards import Card, Suit
+from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.parser import PROGRAM, parse
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import judge
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.slips import dealt
 
 TEACHER = Path(__file__).parents[2] / "course" / "teacher"
 PLANS = {"evenings": (4, 120), "school-morning": (1, 240), "maths-lesson": (1, 45)}
 """How many minute tables a plan has, and how many minutes each of them may take."""
-COMING = ("demo", "slips", "worksheet")
+COMING = ("demo",)
 """Commands that another branch brings; to be struck out with it."""
 TABLES = {"long": load("cardgames-zone"), "short": load("cardgames-zone-short")}
 
@@ -135,6 +137,49 @@ def test_no_number_of_one_deck_stands_there_as_if_it_held_for_all(name: str, lan
     number = re.compile(r"\b(32|24|14|12) (?:Karten|Trümpfe|cards|trumps)\b")
     lines = [line for line in page(name, language).splitlines() if number.search(line)]
     assert all(deck in line for line in lines)
+
+
+# --- what is printed -----------------------------------------------------------------------------
+
+
+def printing(command: str, language: str) -> list[list[str]]:
+    """The arguments of a command as the plans have it, without the file, each once."""
+    found = re.findall(
+        rf"`{PROGRAM} ({command} [^`]+) --out \S+`",
+        "".join(page(name, language) for name in ("README", *PLANS)),
+    )
+    return [shlex.split(one) for one in dict.fromkeys(found)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("more", [[], ["--level", "3"]])
+@pytest.mark.parametrize("rules", ["ordnung", "cardgames-zone-short"])
+def test_the_worksheets_can_be_printed(rules: str, more: list[str], language: str, capfdbinary):
+    """Also for those who are quicker, and for the short deck; the solutions come with them."""
+    found = printing("worksheet", language)
+    assert len(found) == 5
+    for arguments in found:
+        assert main([*arguments, *more, "--rules", rules, "--lang", language]) == 0
+        assert b"skt-solutions" in capfdbinary.readouterr().out
+
+
+@pytest.mark.parametrize("pack", TABLES)
+def test_the_slips_have_the_games_that_are_promised(pack: str):
+    """Anna can call the ace of Gras, Christl then that of Schellen, with trumps to do it; Christl
+    holds three Unter and an ace for the Wenz."""
+    for language in LANGUAGES:
+        told = [parse(one, language) for one in printing("slips", language)]
+        seeds = {options.seed: options.n for options in told if options.seed != "1"}
+        assert seeds == {"120": "2", "1003": "1"}
+    rules = TABLES[pack]
+    trumps = rules.contracts["rufspiel"].order(rules.pack).trumps
+    for number, seat, suit in ((1, 0, Suit.GRAS), (2, 2, Suit.SCHELLEN)):
+        view = dealt(120, number, rules).view(seat)
+        assert judge(view, Announce(seat, "rufspiel", suit)).ok
+        assert 2 * sum(card in trumps for card in view.hand) >= rules.pack.hand_size + 2
+    codes = [str(card) for card in dealt(1003, 1, rules).hands[2]]
+    assert sum(code[1] == "U" for code in codes) == 3
+    assert any(code[1] == "A" for code in codes)
 
 
 # --- the lesson of mathematics -------------------------------------------------------------------
