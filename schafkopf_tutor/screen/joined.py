@@ -26,6 +26,9 @@ SCORESHEET_STYLES: Final = ("screen", "printed", "scoresheet")
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""
+DEMO_SCRIPTS: Final = (*SCRIPTS, "drawn", "pooled", "demo")
+DEMO_STYLES: Final = ("screen", "cards", "table", "demo")
+"""What the demonstration table needs."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""
 POCKET_STYLES: Final = ("screen", "pocket")

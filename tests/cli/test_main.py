@@ -19,6 +19,7 @@ COMMANDS = (
     "page",
     "pocket",
     "scoresheet",
+    "demo",
     "read",
     "doctor",
     "coverage",
@@ -61,6 +62,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
         "pocket": ["--phrases", "--rules", "--face", "--out"],
         "scoresheet": ["--kind", "--rules", "--out"],
+        "demo": ["--list", "--rules", "--out", "DEAL|FILE"],
     }
     main([*page, "--help", "--lang", language])
     out = capsys.readouterr().out

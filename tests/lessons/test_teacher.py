@@ -23,7 +23,7 @@ from schafkopf_tutor.rulesets import load
 TEACHER = Path(__file__).parents[2] / "course" / "teacher"
 PLANS = {"evenings": (4, 120), "school-morning": (1, 240), "maths-lesson": (1, 45)}
 """How many minute tables a plan has, and how many minutes each of them may take."""
-COMING = ("demo", "slips", "worksheet")
+COMING = ("slips", "worksheet")
 """Commands that another branch brings; to be struck out with it."""
 TABLES = {"long": load("cardgames-zone"), "short": load("cardgames-zone-short")}
 
