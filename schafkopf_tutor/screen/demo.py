@@ -41,7 +41,7 @@ def demo(deal: Prepared, voice: Voice) -> str:
     about = voice.text("demo.about", rules=rules_name(voice.ruleset, voice))
     noscript = voice.text("quiz_page.script")
     body = (
-        f'<main>\n<header><h1>{escape(title)}</h1>\n<p id="where"></p></header>\n'
+        f'<main>\n<header><h1>{escape(title)}</h1>\n<h2 id="where"></h2></header>\n'
         f"<noscript><p>{escape(noscript)}</p></noscript>\n"
         '<div id="here"></div>\n<div id="ways"></div>\n</main>\n'
         f'<footer id="keys" tabindex="-1" hidden><p>{escape(about)}</p></footer>\n'
