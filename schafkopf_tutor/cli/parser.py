@@ -13,11 +13,11 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "rules", "quiz", "test", "today", "items", "page", "pocket", "scoresheet",
-    "worksheet", "slips", "progress", "serve", "read", "doctor", "coverage",
+    "worksheet", "slips", "demo", "progress", "serve", "read", "doctor", "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
-    "--stdio", "--update", "--phrases", "--wall",
+    "--stdio", "--update", "--phrases", "--wall", "--list",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -247,6 +247,12 @@ def _parser(language: str) -> _Parser:
     slips.option("rules", "NAME|FILE", FALLBACK)
     slips.option("face", "|".join(FACES), FACES[0], page="why")
     slips.option("out", "FILE")
+
+    demo = command("demo")
+    demo.takes("deal", "?", "DEAL|FILE")
+    demo.option("list")
+    demo.option("rules", "NAME|FILE", FALLBACK)
+    demo.option("out", "FILE")
 
     progress = command("progress")
     progress.option("export", "FILE.csv|FILE.json")

@@ -14,9 +14,9 @@ from schafkopf_tutor.draw import card_svg
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.joined import CERTIFICATE_STYLES, style
-from schafkopf_tutor.screen.page import hashed
 from schafkopf_tutor.screen.voice import Voice
 
 LONGEST_NAME: Final = 60
@@ -65,20 +65,11 @@ def certificate(made: Certificate, voice: Voice) -> str:
 
     There is no script in it, and its own policy (CSP) lets it ask nobody for anything.
     """
-    css = style(CERTIFICATE_STYLES)
-    allowed = ("img-src data:", f"style-src {hashed(css)}")
-    policy = "; ".join(("default-src 'none'", *allowed, "base-uri 'none'", "form-action 'none'"))
     title = voice.text("certificate.title")
-    whole = escape(f"{title}: {made.name}" if made.name else title)
-    return (
-        f'<!doctype html>\n<html lang="{voice.words.language}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f'<title>{whole}</title>\n<link rel="icon" href="data:,">\n<style>{css}</style>\n</head>\n'
-        '<body class="skt-screen is-certificate">\n'
-        + "\n".join(_body(made, voice))
-        + "\n</body>\n</html>\n"
-    )
+    whole = f"{title}: {made.name}" if made.name else title
+    body = "\n".join(_body(made, voice))
+    css = style(CERTIFICATE_STYLES)
+    return document(whole, voice.words.language, css, body, of="is-certificate")
 
 
 def _body(made: Certificate, voice: Voice) -> Iterator[str]:

@@ -30,6 +30,9 @@ SLIPS_STYLES: Final = ("screen", "printed", "slips")
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""
+DEMO_SCRIPTS: Final = (*SCRIPTS, "drawn", "pooled", "demo")
+DEMO_STYLES: Final = ("screen", "cards", "table", "demo")
+"""What the demonstration table needs."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""
 POCKET_STYLES: Final = ("screen", "pocket")

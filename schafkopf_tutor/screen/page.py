@@ -1,14 +1,12 @@
 """A page of questions that needs nothing: one HTML file, no server, no network, no rule in it.
 
 Every sentence that can be needed is worked out beforehand; the page only compares what is chosen
-with what is right. Its own policy (CSP) allows the one script and the one style sheet that stand in
-it, pictures that stand in it, and nothing else: it cannot ask anybody for anything.
+with what is right.
 """
 
 from __future__ import annotations
 
 import json
-from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from html import escape
@@ -21,6 +19,8 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import templates
 from schafkopf_tutor.screen.grade_said import source_of
 from schafkopf_tutor.screen.joined import PAGE_SCRIPTS, PAGE_STYLES, bundle, style
@@ -44,27 +44,27 @@ def page(sheet: Sheet, voice: Voice) -> str:
     >>> page(sheet, Voice(Speaker("de"), sheet.ruleset)).startswith("<!doctype html>")
     True
     """
-    data = json.dumps(page_data(sheet, voice), ensure_ascii=False, separators=(",", ":"))
     script = f'"use strict";\n{bundle(PAGE_SCRIPTS)}\n{_START}\n'
-    css = style(PAGE_STYLES)
     title = _title(sheet, voice)
-    about = voice.text("quiz_page.about", count=sheet.number, rules=_rules(sheet, voice))
+    about = voice.text(
+        "quiz_page.about", count=sheet.number, rules=rules_name(voice.ruleset, voice)
+    )
     noscript = voice.text("quiz_page.script")
-    return (
-        f'<!doctype html>\n<html lang="{voice.words.language}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{escape(_policy(script, css))}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f'<title>{escape(title)}</title>\n<link rel="icon" href="data:,">\n'
-        f"<style>{css}</style>\n</head>\n"
-        '<body class="skt-screen is-page">\n<main>\n'
-        f"<header><h1>{escape(title)}</h1>\n"
+    body = (
+        f"<main>\n<header><h1>{escape(title)}</h1>\n"
         f'<p class="skt-about" id="about">{escape(about)}</p></header>\n'
         f"<noscript><p>{escape(noscript)}</p></noscript>\n"
         '<div id="top"></div>\n<div id="here"></div>\n<div id="below"></div>\n'
-        f'<div id="ways"></div>\n{_PAPER}\n'
-        f'</main>\n<script type="application/json" id="data">{_inert(data)}</script>\n'
-        f"<script>{script}</script>\n</body>\n</html>\n"
+        f'<div id="ways"></div>\n{_PAPER}\n</main>'
+    )
+    return document(
+        title,
+        voice.words.language,
+        style(PAGE_STYLES),
+        body,
+        of="is-page",
+        script=script,
+        data=page_data(sheet, voice),
     )
 
 
@@ -124,9 +124,9 @@ def _title(sheet: Sheet, voice: Voice) -> str:
     return voice.text("quiz_page.title", name=name)
 
 
-def _rules(sheet: Sheet, voice: Voice) -> str:
+def rules_name(ruleset: RuleSet, voice: Voice) -> str:
     """The rule set as people call it: its book's title, else its own name."""
-    name = sheet.ruleset.name
+    name = ruleset.name
     return book(name).title[voice.words.language] if name in books() else name
 
 
@@ -146,26 +146,3 @@ def _cards(questions: list[Question]) -> Iterator[Card]:
             yield from group.cards
         yield from (card for _, card in question.laid)
         yield from (option for option in question.options if isinstance(option, Card))
-
-
-def _inert(data: str) -> str:
-    """JSON that can stand in a page: nothing in it begins a tag or a comment."""
-    return data.replace("<", "\\u003c")
-
-
-def _policy(script: str, css: str) -> str:
-    return "; ".join(
-        (
-            "default-src 'none'",
-            "img-src data:",
-            f"script-src {hashed(script)}",
-            f"style-src {hashed(css)}",
-            "base-uri 'none'",
-            "form-action 'none'",
-        )
-    )
-
-
-def hashed(text: str) -> str:
-    """What a policy (CSP) calls a script or style sheet that stands in the page."""
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

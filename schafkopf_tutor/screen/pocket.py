@@ -16,10 +16,10 @@ from schafkopf_tutor.explain import Phrase, phrases
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.rulesheet.pocket import Part, parts
+from schafkopf_tutor.screen.document import hashed
 from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.joined import POCKET_STYLES, style
 from schafkopf_tutor.screen.models import VERSION, BetweenModel
-from schafkopf_tutor.screen.page import hashed
 from schafkopf_tutor.screen.saved import page_link
 from schafkopf_tutor.screen.voice import Voice
 

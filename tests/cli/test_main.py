@@ -21,6 +21,7 @@ COMMANDS = (
     "scoresheet",
     "worksheet",
     "slips",
+    "demo",
     "read",
     "doctor",
     "coverage",
@@ -65,6 +66,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "scoresheet": ["--kind", "--rules", "--out"],
         "slips": ["--n", "--seed", "--rules", "--face", "--out"],
         "worksheet": ["--skill", "--n", "--seed", "--level", "--rules", "--face", "--out"],
+        "demo": ["--list", "--rules", "--out", "DEAL|FILE"],
     }
     main([*page, "--help", "--lang", language])
     out = capsys.readouterr().out

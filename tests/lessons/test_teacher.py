@@ -25,8 +25,6 @@ from schafkopf_tutor.screen.slips import dealt
 TEACHER = Path(__file__).parents[2] / "course" / "teacher"
 PLANS = {"evenings": (4, 120), "school-morning": (1, 240), "maths-lesson": (1, 45)}
 """How many minute tables a plan has, and how many minutes each of them may take."""
-COMING = ("demo",)
-"""Commands that another branch brings; to be struck out with it."""
 TABLES = {"long": load("cardgames-zone"), "short": load("cardgames-zone-short")}
 
 
@@ -77,8 +75,6 @@ def test_every_command_is_one(name: str, language: str):
     assert found
     for command in found:
         arguments = shlex.split(command)[1:]
-        if arguments[0] in COMING:
-            continue
         assert parse(arguments, language).command == arguments[0]
 
 

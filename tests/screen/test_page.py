@@ -296,7 +296,7 @@ def test_nothing_in_a_page_is_fetched_and_only_its_own_script_may_run():
 def test_words_of_somebodys_own_end_no_script():
     hostile = replace(SEVEN["choice"], ask="</script><script>alert(1)</script><!--")
     made = piece(hostile, voice())
-    assert "</script>" in made["ask"]  # it stands in the page as \u003c: see _inert
+    assert "</script>" in made["ask"]  # it stands in the page as \u003c: see document.py
     html = page(Sheet(("points",), 2, 7, ORDNUNG), voice())
     data = html.split('id="data">')[1].split("</script>")[0]
     assert "<" not in data

@@ -16,7 +16,10 @@ from schafkopf_tutor.screen import joined
 from tests.tools.colours import Colour, contrast, filtered, read
 from tests.tools.scripts import Script, for_people, rules, uncommented
 
-SCRIPTS = {f"{name}.js": joined.source(f"{name}.js") for name in joined.PAGE_SCRIPTS}
+SCRIPTS = {
+    f"{name}.js": joined.source(f"{name}.js")
+    for name in dict.fromkeys((*joined.PAGE_SCRIPTS, *joined.DEMO_SCRIPTS))
+}
 PRINTED = (
     joined.CERTIFICATE_STYLES,
     joined.POCKET_STYLES,
@@ -26,7 +29,7 @@ PRINTED = (
 )
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")
-    for name in (*joined.STYLES, *joined.PAGE_STYLES, *sum(PRINTED, ()))
+    for name in (*joined.STYLES, *joined.PAGE_STYLES, *joined.DEMO_STYLES, *sum(PRINTED, ()))
 }
 FILES = SCRIPTS | STYLES
 LOOKS = ("light", "dark")
@@ -72,11 +75,12 @@ def test_what_a_script_imports_is_there_before_it():
 def test_in_one_piece_it_can_be_read():
     whole = Script(joined.script())
     assert not re.search(r"\b(import|export)\b", whole.code)
-    page = Script(joined.bundle(joined.PAGE_SCRIPTS))
-    assert not re.search(r"\b(import|export)\b", page.code)
-    for names in (joined.STYLES, joined.PAGE_STYLES, *PRINTED):
+    for scripts in (joined.PAGE_SCRIPTS, joined.DEMO_SCRIPTS):
+        page = Script(joined.bundle(scripts))
+        assert not re.search(r"\b(import|export)\b", page.code)
+    for names in (joined.STYLES, joined.PAGE_STYLES, joined.DEMO_STYLES, *PRINTED):
         assert joined.style(names) == "\n".join(STYLES[f"{name}.css"] for name in names)
-    assert set(joined.SCRIPTS) < set(joined.PAGE_SCRIPTS)
+    assert set(joined.SCRIPTS) < set(joined.PAGE_SCRIPTS) & set(joined.DEMO_SCRIPTS)
     assert set(joined.PAGE_STYLES) - {"page"} < set(joined.STYLES)
 
 
