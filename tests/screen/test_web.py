@@ -26,6 +26,8 @@ PRINTED = (
     joined.SCORESHEET_STYLES,
     joined.FORM_STYLES,
     joined.WALL_STYLES,
+    joined.WORKSHEET_STYLES,
+    joined.SLIPS_STYLES,
 )
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")
