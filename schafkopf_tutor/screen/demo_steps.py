@@ -40,12 +40,14 @@ class StepModel(TypedDict):
     """One step: ``where`` in the game it is, ``about`` in words beside it.
 
     A step with ``answers`` is a question: a card's ``act`` leads to what the judge says of it.
+    ``judged`` is the place of the seat whose whole hand a verdict names.
     """
 
     where: str
     table: TableModel
     covered: CoveredModel
     answers: NotRequired[dict[str, list[LineModel]]]
+    judged: NotRequired[int]
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,9 @@ def step_model(step: Step, deal: Prepared, voice: Voice) -> StepModel:
     }
     if step.stop and not step.judged:
         model["answers"] = _answers(step, voice)
+    if step.judged:
+        keys = [seat["key"] for seat in shown["seats"]]
+        model["judged"] = keys.index(str(step.game.turn))
     return model
 
 

@@ -106,6 +106,19 @@ def test_hands_are_covered_and_shown(opened):
     assert page.locator(BACKS).count() == 0
 
 
+def test_what_is_said_gives_no_covered_hand_away(opened):
+    """A verdict names every card of the hand; the answer to a touch names one."""
+    page = opened()
+    press(page, "f")
+    page.get_by_role("button", name="Gras-As").click()
+    press(page, "h")
+    assert "GA" not in page.locator(".skt-says").inner_text()
+    press(page, "PageDown")
+    assert page.locator(".skt-says :is(.is-right, .is-wrong)").count() == 0
+    press(page, "2")
+    assert page.locator(".skt-says .is-right").count() == 1
+
+
 def test_the_screen_goes_dark_and_any_key_brings_it_back(opened):
     page = opened()
     press(page, "PageDown", "b")

@@ -26,8 +26,9 @@ export function start(given) {
 
   // While a hand is covered nothing else may give away what is in it.
   function shown() {
-    const { table: open, covered: shut } = steps[at];
-    const says = told ? { lines: told, again: times } : open.says;
+    const { table: open, covered: shut, judged } = steps[at];
+    const verdict = told ? { lines: told, again: times } : open.says;
+    const says = covered.has(judged) ? { lines: [] } : verdict;
     if (covered.size === 0) return { ...open, faces, says };
     const seats = open.seats.map((seat, place) => ({
       ...seat, notes: shut.notes[place], hand: covered.has(place) ? shut.hands[place] : seat.hand,
@@ -75,12 +76,14 @@ export function start(given) {
   }
 
   function cover(place) {
+    told = null; // it names a card
     if (!covered.delete(place)) covered.add(place);
     draw();
   }
 
   function coverAll() {
     const none = covered.size === 0;
+    told = null;
     covered.clear();
     if (none) texts.seats.forEach((_, place) => covered.add(place));
     draw();
