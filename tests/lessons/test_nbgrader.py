@@ -24,6 +24,14 @@ from tests.lessons.grading import Class, configured
 from tests.lessons.mutations import answered, mutate, number_of, parted
 from tests.longrun import LONG, SEED, record, scale
 
+
+@pytest.fixture(autouse=True)
+def beside_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    """nbgrader calls another program by its bare name; it lies beside this Python."""
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+    monkeypatch.setenv("PATH", path)
+
+
 ROOT = Path(__file__).parent.parent.parent
 TOPICS = sorted(path.stem for path in (ROOT / "solutions" / "src").glob("*.md"))
 MUTATED = ("02-following", "05-bidding", "07-scoring")

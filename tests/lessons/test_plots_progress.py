@@ -44,6 +44,8 @@ from tests.practice.attempts import START, made
 from tests.tools import colours, learner
 
 DATA = Path(schafkopf_tutor.__file__).parent / "data"
+SIGN = {"de": " %", "en": "%"}
+"""A share in percent, as each language writes it."""
 NEEDS: dict[str, list[str]] = {
     name: entry["needs"]
     for name, entry in tomllib.loads((DATA / "quiz/skills.toml").read_text("utf-8")).items()
@@ -228,7 +230,7 @@ def test_the_map_as_a_table(language: str):
         here = one.offered or one.answers > 0
         step = words.phrase(f"mastery.{one.mastery.name.lower()}")
         assert row[1] == (step if here else words.phrase("plot.mastery.elsewhere"))
-        assert row[2] == ("–" if one.share is None else f"{100 * one.share:.0f} %")
+        assert row[2] == ("–" if one.share is None else f"{100 * one.share:.0f}{SIGN[language]}")
         assert row[3] == str(one.answers)
         needs = ", ".join(words.text(f"skill.{need}") for need in NEEDS[one.skill])
         assert row[4] == (needs or "–")
@@ -450,7 +452,9 @@ def test_the_curve_is_the_share_of_the_last_five(language: str):
     rows = cells(plots_curve.curve_facts(steps(answers(), "words"), voice(language)).table.text)
     words = Words(language)
     assert [row[3] for row in rows] == [words.phrase(f"plot.curve.{kind}") for kind in KINDS]
-    assert [row[4] for row in rows] == ["–"] * 4 + [f"{share:.0f} %" for share in shares()]
+    assert [row[4] for row in rows] == ["–"] * 4 + [
+        f"{share:.0f}{SIGN[language]}" for share in shares()
+    ]
     assert [row[5].split()[0] for row in rows] == [str(level) for level in LEVELS]
     assert [row[0] for row in rows if "▲" in row[-1]] == ["7", "10"]
 
@@ -470,7 +474,7 @@ def test_the_curve_in_words():
     )
     worse = steps([*answers(), made("words", 3, minutes=99, right=False)], "words")
     said_worse = plots_curve.curve_facts(worse, voice("en")).sentence
-    assert said_worse.startswith("Of your last 5 answers 60 % was right without help. The highest")
+    assert said_worse.startswith("Of your last 5 answers 60% was right without help. The highest")
 
 
 def test_few_answers_make_no_curve():
@@ -514,9 +518,9 @@ def test_days_and_their_table(language: str):
     assert labels == [["(8)", "30", "Jan"], ["(3)", "31"], ["(20)", "4", "Feb"]]
     facts = plots_curve.daily_facts(TWO_WEEKS, voice(language))
     assert [row[1:] for row in cells(facts.table.text)] == [
-        ["8", "25 %", "0", "1"],
-        ["3", "100 %", "1", "0"],
-        ["20", "80 %", "4", "2"],
+        ["8", f"25{SIGN[language]}", "0", "1"],
+        ["3", f"100{SIGN[language]}", "1", "0"],
+        ["20", f"80{SIGN[language]}", "4", "2"],
     ]
     # 2 of 8, 3 of 3 and 16 of 20: 21 of 31 are 67.7 in a hundred
     assert (
@@ -524,7 +528,7 @@ def test_days_and_their_table(language: str):
         == {
             "de": "An 3 Tagen hast du 31 Fragen beantwortet, 68 % davon ohne Hilfe richtig."
             " Eine Stufe hinauf ging es dabei 5-mal, hinunter 3-mal.",
-            "en": "On 3 days you answered 31 questions, 68 % of them right without help."
+            "en": "On 3 days you answered 31 questions, 68% of them right without help."
             " A level went up 5 times, and down 3 times.",
         }[language]
     )
