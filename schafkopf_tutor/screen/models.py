@@ -257,7 +257,8 @@ class TableModel(Screen):
     """A table with four seats.
 
     ``ask`` is the task, ``title`` what is played. ``choices`` are what the seat in turn can say
-    (bids, games), ``calls`` what can be said beside (a knock, Stoß, a claim).
+    (bids, games), ``calls`` what can be said beside (a knock, Stoß, a claim). ``coach`` is advice
+    for whoever plays. The trick can have the focus under the key ``trick``.
     """
 
     kind: Literal["table"]
@@ -267,7 +268,9 @@ class TableModel(Screen):
     trick: TrickModel
     choices: NotRequired[GroupModel]
     calls: NotRequired[GroupModel]
+    coach: NotRequired[PanelModel]
     panels: NotRequired[list[PanelModel]]
+    timer: NotRequired[TimerModel]
 
 
 class QuestionModel(Screen):

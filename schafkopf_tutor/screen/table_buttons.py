@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Claim, Move
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel
-from schafkopf_tutor.screen.table import SWITCHES, Table
+from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_moves import Turn, word_of
 from schafkopf_tutor.screen.table_moves import calls as calls_of
 from schafkopf_tutor.screen.voice import Voice
@@ -18,7 +18,8 @@ def choices(table: Table, voice: Voice, now: Turn) -> GroupModel | None:
     finished trick is looked at, how to go on. None if there is nothing to choose."""
     if table.waits:
         go: ButtonModel = {"act": "go", "label": voice.text("table.go"), "main": True}
-        return {"label": voice.text("table.looks"), "buttons": [go]}
+        looks = "waits" if table.game.trick or not table.game.tricks else "looks"
+        return {"label": voice.text(f"table.{looks}"), "buttons": [go]}
     if not now.choices or now.seat is None or not table.moves(now.seat):
         return None
     buttons: list[ButtonModel] = []
@@ -53,7 +54,7 @@ def calls(table: Table, voice: Voice, now: Turn) -> GroupModel | None:
 def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
     if table.tricks is not None or table.over or now.seat is None:
         return
-    several = table.others is None or len(table.seats) > 1
+    several = table.alone or len(table.seats) > 1
     for seat in SEATS:
         if not (table.moves(seat) and table.face_up(seat, now.seat)):
             continue
@@ -72,14 +73,15 @@ def tools(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
     for act in ("undo", "restart"):
         word = "table.undo_said" if act == "undo" and table.spoken else f"race.{act}"
         made: ButtonModel = {"act": act, "label": voice.text(word)}
-        if not table.past:
-            made["playable"], made["why"] = False, voice.text("table.nothing_back")
+        if not (table.past and table.practice):
+            why = "nothing_back" if table.practice else "no_way_back"
+            made["playable"], made["why"] = False, voice.text(f"table.{why}")
         yield made
     for name in _shown(table, now):
         label = voice.text(f"table.panel.{name}")
         yield {"act": f"show {name}", "label": label, "pressed": name in table.panels}
     if "options" in table.panels:
-        for name in SWITCHES:
+        for name in table.switches:
             label = voice.text(f"table.switch.{name}")
             yield {"act": f"switch {name}", "label": label, "pressed": name in table.on}
 

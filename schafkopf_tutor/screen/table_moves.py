@@ -148,3 +148,16 @@ def calls(game: Game, seat: int) -> tuple[Move, ...]:
         if (late or isinstance(move, Call | Claim)) and judge(view, move).ok:
             found.append(move)
     return tuple(found)
+
+
+def doubling(game: Game, seat: int) -> tuple[Move, ...]:
+    """What a seat may say beside bids and cards that makes the game dearer: no claims.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> game = parse_game("ordnung dealer 3 | … / EA … / … / … | rufspiel E by 0 | E7")
+    >>> [word_of(move) for move in doubling(game, 2)]
+    ['call 2 stoss']
+    """
+    if game.contract is None and any(not isinstance(move, Call) for move in game.moves):
+        return ()  # one knocks before the first bid
+    return tuple(move for move in calls(game, seat) if not isinstance(move, Claim))

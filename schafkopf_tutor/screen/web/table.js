@@ -36,7 +36,7 @@ function trick(value, seats, scene) {
     "div",
     {
       class: "skt-trick", role: "group", "aria-label": words(label) || undefined, "data-group": "trick",
-      key: "trick", tabindex: "-1",
+      key: "trick", "data-key": "trick", tabindex: "-1",
     },
     h("div", { class: "skt-middle", key: "middle" }, ...laid),
     words(caption) && h("p", { class: "skt-caption", key: "caption" }, words(caption)),
@@ -63,6 +63,7 @@ export function table(model, scene) {
     says(model.says),
     model.choices && buttons(model.choices, "choice", "choices"),
     model.calls && buttons(model.calls, "call", "calls"),
+    model.coach && h("div", { class: "skt-panels is-coach", key: "coach" }, panel(model.coach, scene)),
     tools.length > 0 && h("div", { class: "skt-buttons is-tool", key: "tools" }, ...tools),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
   ];
