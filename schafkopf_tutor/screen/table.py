@@ -14,8 +14,10 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Call, Move, Play
+from schafkopf_tutor.players.rounds import may_call
+from schafkopf_tutor.players.turns import turn
 from schafkopf_tutor.rules import judge_in, legal_moves
-from schafkopf_tutor.screen.table_moves import doubling, move_named, turn
+from schafkopf_tutor.screen.table_moves import move_named
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
 
@@ -251,8 +253,8 @@ class Table:
         """Whether the learner could say something in the one game and no more in the other."""
         if self.company is None:
             return False
-        could = {call for seat in self.seats for call in doubling(game, seat)}
-        return bool(could - {call for seat in self.seats for call in doubling(after, seat)})
+        could = {call for seat in self.seats for call in may_call(game, seat)}
+        return bool(could - {call for seat in self.seats for call in may_call(after, seat)})
 
     def _paced(self, move: Move) -> bool:
         """Whether the others stop after this move."""
