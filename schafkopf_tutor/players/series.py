@@ -7,7 +7,7 @@ is all there is to save: scores, stock and the next deal follow from the games.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 from typing import Final
@@ -80,7 +80,7 @@ class Series:
     ante: int = 0
     length: int = 0
     games: tuple[Game, ...] = ()
-    source: str = ""
+    source: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         named = [self.players, self.names] if self.names else [self.players]
@@ -211,7 +211,19 @@ class Series:
         Raises SeriesError, also where the rule set has changed since; RulesetError where it is not
         found, NotationError for a game that cannot be read.
         """
-        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        begun = Series.begun(text, rules=rules)
+        lines = [line.strip() for line in text.splitlines()]
+        games = [line for line in lines if line and not line.startswith("#")]
+        return replace(begun, games=tuple(_games(games, begun.ruleset)))
+
+    @staticmethod
+    def begun(text: str, *, rules: Rules = load) -> Series:
+        """The series of a text before its first deal: its head alone is read. Raises as ``read``.
+
+        >>> Series.begun(Series(load("ordnung"), seed=7).dealt().text).number
+        0
+        """
+        lines = [line.strip() for line in text.splitlines()]
         head = [line[1:].strip() for line in lines if line.startswith("#")]
         if not head or head[0] != _HEAD:
             raise SeriesError("series.error.head", wanted=f"# {_HEAD}")
@@ -222,7 +234,7 @@ class Series:
         ruleset = rules(told["rules"])
         if told["digest"].strip() != ruleset.digest:
             raise SeriesError("series.error.changed", rules=told["rules"])
-        begun = Series(
+        return Series(
             ruleset,
             tuple(told["players"].strip().split(_BETWEEN)),
             _whole(told, "seed"),
@@ -233,8 +245,6 @@ class Series:
             _whole(told, "length"),
             source=told["rules"],
         )
-        games = [line for line in lines if not line.startswith("#")]
-        return replace(begun, games=tuple(_games(games, ruleset)))
 
 
 def _is_name(name: str) -> bool:

@@ -113,20 +113,22 @@ def board(series: Series, voice: Voice) -> PanelModel:
     rows = []
     if earlier:
         past = replace(series, games=series.games[: len(earlier)])
-        rows.append([voice.text("play.earlier", count=len(earlier)), *_amounts(past.scores)])
+        rows.append([voice.text("play.earlier", last=len(earlier)), *_amounts(past.scores)])
+    lines = []
     for number, entry in enumerate(entries[len(earlier) :], len(earlier) + 1):
-        name = voice.text("play.row", number=number, game=_game(entry, voice))
-        rows.append([name, *_amounts(entry.payout)])
+        rows.append([f"{number}", *_amounts(entry.payout)])
+        lines.append(voice.text("play.row", number=number, game=_game(entry, voice)))
     rows.append([voice.text("play.total"), *_amounts(series.scores)])
     unit = voice.text(f"table.column.{series.ruleset.word('tariff.unit')}")
     head = [unit, *map(voice.seat, SEATS)]
     panel: PanelModel = {
         "key": "board",
         "title": voice.text("play.board"),
+        "lines": lines,
         "table": {"head": head, "rows": rows},
     }
     if series.ante:
-        panel["lines"] = [voice.text("play.stock", amount=_money(series.stock, voice))]
+        panel["lines"] = [*lines, voice.text("play.stock", amount=_money(series.stock, voice))]
     return panel
 
 

@@ -71,12 +71,11 @@ def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
 
 def tools(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
     """The way back, and what can be shown and switched."""
-    for act in ("undo", "restart"):
+    for act in ("undo", "restart") if table.practice else ():
         word = "table.undo_said" if act == "undo" and table.spoken else f"race.{act}"
         made: ButtonModel = {"act": act, "label": voice.text(word)}
-        if not (table.past and table.practice):
-            why = "nothing_back" if table.practice else "no_way_back"
-            made["playable"], made["why"] = False, voice.text(f"table.{why}")
+        if not table.past:
+            made["playable"], made["why"] = False, voice.text("table.nothing_back")
         yield made
     for name in _shown(table, now):
         label = voice.text(f"table.panel.{name}")
