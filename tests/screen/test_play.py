@@ -85,7 +85,8 @@ def test_any_words_play_games_to_their_end(name: str):
     st.lists(
         st.sampled_from(
             ["begin", "on", "new", "cards", "pace card", "pace clock", "pace x", "next", "go",
-             "undo", "restart", "say 0 weiter", "play 0.0", "play 0.3", "play 1.0", "switch open", "", "é"]
+             "undo", "restart", "say 0 weiter", "play 0.0", "play 0.3", "play 1.0", "switch open",
+             "", "é"]
         ),
         max_size=25,
     )
