@@ -157,11 +157,12 @@ class KeyModel(TypedDict):
 
 
 class SeatModel(TypedDict):
-    """A seat around the table."""
+    """A seat around the table. ``portrait`` names the picture of who sits there in ``faces``."""
 
     key: str
     place: Place
     name: str
+    portrait: NotRequired[str]
     turn: NotRequired[str]
     notes: NotRequired[list[str]]
     hand: NotRequired[CardsModel]

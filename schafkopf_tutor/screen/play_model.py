@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Final, TypeAlias
 
+from schafkopf_tutor.draw.portraits import SITTING, portrait_svg
 from schafkopf_tutor.explain.money import amount
 from schafkopf_tutor.moves import SEATS, contract_of
 from schafkopf_tutor.players.series import YOU, Entry, Series
+from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.models import (
     VERSION,
     BetweenModel,
     ButtonModel,
     CardsModel,
+    FaceModel,
     GroupModel,
     LineModel,
     PanelModel,
@@ -43,6 +47,9 @@ def play_model(
         return before_model(state, voice)
     model = table_model(state.table, voice)
     voice = voice.seated(state.series.names)
+    model["faces"] = {**model.get("faces", {}), **_portraits()}
+    for seat in model["seats"]:
+        seat["portrait"] = f"portrait.{seat['key']}"
     model["label"] = voice.text("play.label")
     model["ask"] = " ".join(_where(state, voice))
     model["focus"] = "go" if state.table.waits else "trick"
@@ -55,6 +62,16 @@ def play_model(
     if not state.series.playing:
         _ended(model, state, voice)
     return model
+
+
+@cache
+def _portraits() -> dict[str, FaceModel]:
+    """Who sits at each seat."""
+    made: dict[str, FaceModel] = {}
+    for seat, person in enumerate(SITTING):
+        light, dark = (address(portrait_svg(person, seat, look)) for look in ("light", "dark"))
+        made[f"portrait.{seat}"] = {"light": light, "dark": dark}
+    return made
 
 
 def _where(state: Playing, voice: Voice) -> Iterator[str]:
