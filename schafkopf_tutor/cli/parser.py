@@ -17,7 +17,7 @@ COMMANDS: Final = (
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
-    "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume",
+    "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume", "--play",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -221,6 +221,7 @@ def _parser(language: str) -> _Parser:
 
     today = command("today")
     today.option("date", "YYYY-MM-DD")
+    today.option("play")
     today.option("rules", "NAME|FILE", FALLBACK, page="quiz")
     today.option("name", "NAME")
     today.option("face", "|".join(FACES), FACES[0], page="why")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Move
 from schafkopf_tutor.players import Player, named, names
@@ -20,12 +21,14 @@ def seated(company: Sequence[str] = (), you: int = 0) -> tuple[str, ...]:
     """The players by seat: the learner at his seat, the others clockwise from him.
 
     One name stands for all three, none for the usual players; four names leave no seat to the
-    learner, who looks on. TutorError for a player that there is not; SeriesError, when the series
-    is made, for another number of them.
+    learner, who looks on. TutorError for a player that there is not, DealError for a seat; where
+    the series is made, SeriesError for another number of them.
 
     >>> seated(["random"])
     ('you', 'random', 'random', 'random')
     """
+    if you not in SEATS:
+        raise DealError("error.deal.seat", found=you)
     wanted = list(company) or [usual()]
     if len(wanted) == 1:
         wanted *= 3

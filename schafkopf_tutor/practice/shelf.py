@@ -32,13 +32,14 @@ class Shelf:
     """A folder of series; without one (None) they last as long as the program.
 
     With ``any_seed`` a series is found whatever cards it began with. ``file`` is where the series
-    lies that is played now, ``written`` what stands in it.
+    lies that is played now, ``written`` what stands in it, ``told`` what was told last.
     """
 
     folder: Path | None
     any_seed: bool = True
     file: Path | None = field(default=None, init=False)
     written: str = field(default="", init=False)
+    told: Said | None = field(default=None, init=False)
 
     @staticmethod
     def here(*, any_seed: bool = True) -> Shelf:
@@ -80,10 +81,16 @@ class Shelf:
         return None
 
     def keep(self, series: Series, *, new: bool) -> Said | None:
-        """Put a series where it lasts; what the learner should be told about that, if anything.
+        """Put a series where it lasts; what the learner should be told about that, if anything,
+        and once.
 
         A ``new`` one gets a file of its own; so does one that somebody has played on elsewhere.
         """
+        told = self._put(series, new=new)
+        known, self.told = told == self.told, told
+        return None if known else told
+
+    def _put(self, series: Series, *, new: bool) -> Said | None:
         if self.folder is None:
             return said("series.kept.nowhere")
         told = None

@@ -57,6 +57,8 @@ def play_model(
         model["timer"] = {"act": "go", "seconds": SECONDS}
     if "options" in state.table.panels:
         model["tools"] = [*model.get("tools", []), *_paces(state, voice)]
+    if state.told is not None:
+        model["says"]["lines"].append({"text": voice.say(state.told), "tone": "missed"})
     if coach is not None and (advice := coach(state, voice)):
         model["coach"] = advice
     if not state.series.playing:

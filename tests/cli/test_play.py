@@ -140,3 +140,32 @@ def test_ctrl_c_leaves_it_saved(folder):
         assert process.wait() == 130
     assert "play --resume" in said
     assert len(saved(folder).game.moves) >= 4
+
+
+def test_the_game_of_a_day_is_the_same_for_everybody(monkeypatch, capsys, folder):
+    hands = set()
+    for given in ("weiter\n", "spiele\n"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        asked = ["today", "--play", "--date", "2026-12-24", "--lang", "en"]
+        assert main(asked) == 0
+        out = capsys.readouterr().out
+        assert "24 December 2026" in out
+        hands.add(saved(folder).game.deal)
+        for file in folder.rglob("series/*.txt"):
+            file.unlink()
+    assert len(hands) == 1
+
+
+def test_the_game_of_a_day_goes_on_where_it_was_left(monkeypatch, capsys, folder):
+    asked = ["today", "--play", "--date", "2026-12-24", "--lang", "en"]
+    for given in ("weiter\n", "q\n"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        assert main(asked) == 0
+    assert len(list(folder.rglob("series/*.txt"))) == 1
+    assert len(saved(folder).game.moves) >= 4
+
+
+def test_the_questions_of_a_day_tell_of_its_game(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["today", "--lang", "en", "--no-log"]) == 0
+    assert "today --play" in capsys.readouterr().out

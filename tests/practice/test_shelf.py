@@ -103,8 +103,11 @@ def test_what_cannot_be_read_is_left_and_told_of_where_it_is_asked_for(tmp_path)
 def test_without_a_folder_one_plays_on_and_is_told(tmp_path):
     for folder in (None, tmp_path / "file" / "series"):
         (tmp_path / "file").write_text("", encoding="utf-8")
-        state = playing(Shelf(folder), "say 0 weiter")
+        shelf = Shelf(folder)
+        state = playing(shelf)
         assert state.told is not None
+        state = kept(state.act("say 0 weiter"), shelf)
+        assert state.told is None  # once
         assert len(state.series.game.moves) > 1
 
 
