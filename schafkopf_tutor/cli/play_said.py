@@ -119,8 +119,7 @@ class Said:
         """A game that begins, or goes on after a pause."""
         self.console.text("\n")
         self.console.paragraph(str(model.get("ask", "")))
-        if state.series.game is not None:
-            self._say("cli.play.deals", seat=state.series.game.dealer)
+        self._say("cli.play.deals", seat=state.series.game.dealer)
         if model.get("title") and state.table and state.table.game.contract:
             self.console.paragraph(str(model.get("title")))
         self.told(state, model)

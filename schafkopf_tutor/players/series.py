@@ -103,9 +103,11 @@ class Series:
     # --- what has been played --------------------------------------------------------------------
 
     @property
-    def game(self) -> Game | None:
-        """The game that lies there, finished or not; None before the first deal."""
-        return self.games[-1] if self.games else None
+    def game(self) -> Game:
+        """The game that lies there, finished or not. SeriesError before the first deal."""
+        if not self.games:
+            raise SeriesError("series.error.not_dealt")
+        return self.games[-1]
 
     @property
     def number(self) -> int:
@@ -151,7 +153,7 @@ class Series:
     def deals_next(self) -> int:
         """Who deals the next game: the next player, or who it is after a deal is thrown in, by the
         table's rule (setting ``auction.nobody_plays``)."""
-        if self.game is None:
+        if not self.games:
             return self.dealer
         thrown = thrown_in(self.game)
         dealer = dict(thrown.facts).get("dealer") if thrown else None
@@ -171,8 +173,7 @@ class Series:
 
     def with_game(self, game: Game) -> Series:
         """The same series, its last game having come so far. SeriesError for another deal."""
-        last = self.game
-        if last is None or (last.deal, last.dealer) != (game.deal, game.dealer):
+        if (self.game.deal, self.game.dealer) != (game.deal, game.dealer):
             raise SeriesError("series.error.other")
         return replace(self, games=(*self.games[:-1], game))
 

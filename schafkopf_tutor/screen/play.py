@@ -96,13 +96,10 @@ class Playing:
 
     def _seated(self, *, begins: bool = False) -> Self:
         """At the table of the series' game: as it was dealt, or as far as it had come."""
-        game, you = self.series.game, self.series.you
-        if game is None or (not begins and not self.series.playing):
-            return self._deal() if game is None else self._laid(game, you)
-        return self._laid(game, you, begins=begins)
-
-    def _laid(self, game: Game, you: int | None, *, begins: bool = False) -> Self:
+        if not self.series.games:
+            return self._deal()
         series = self.series
+        game, you = series.game, series.you
         open_ = frozenset(("open",)) if series.open else frozenset()
         kept = self.table.on - {"open"} if self.table else frozenset(("grey", "keys"))
         table = Table(

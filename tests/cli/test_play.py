@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -128,15 +129,17 @@ def test_ctrl_c_leaves_it_saved(folder):
         encoding="utf-8",
         env={**os.environ, "PYTHONUTF8": "1"},
     ) as process:
+        out: Any = process.stdout
+        into: Any = process.stdin
         said = ""
         while "What do you say" not in said:
-            said += process.stdout.read(1)
-        process.stdin.write("weiter\n")
-        process.stdin.flush()
+            said += out.read(1)
+        into.write("weiter\n")
+        into.flush()
         while "Which card" not in said and "Play on" not in said:
-            said += process.stdout.read(1)
+            said += out.read(1)
         process.send_signal(2)
-        said += process.stdout.read()
+        said += out.read()
         assert process.wait() == 130
     assert "play --resume" in said
     assert len(saved(folder).game.moves) >= 4

@@ -37,7 +37,7 @@ def test_what_a_notebook_stores_is_the_same_for_everybody_and_lays_no_file(folde
 
 
 def test_begun_it_deals_and_what_is_done_is_kept_before_it_is_shown(folder):
-    panel = Desk("de").play(seed=7)
+    panel: Any = Desk("de").play(seed=7)
     click(panel, "begin")
     assert panel.model["kind"] == "table"
     click(panel, "say 0 weiter")
@@ -47,21 +47,21 @@ def test_begun_it_deals_and_what_is_done_is_kept_before_it_is_shown(folder):
 
 
 def test_another_kernel_takes_it_up(folder):
-    first = Desk("de").play(seed=7)
+    first: Any = Desk("de").play(seed=7)
     click(first, "begin", "say 0 weiter")
-    second = Desk("en").play()
+    second: Any = Desk("en").play()
     click(second, "begin")
     assert [way["act"] for way in second.model["ways"]] == ["on", "new"]
     click(second, "on")
     assert second.state.series == first.state.series
-    other = Desk("en", rules="cardgames-zone").play()
+    other: Any = Desk("en", rules="cardgames-zone").play()
     click(other, "begin")
     assert other.model["kind"] == "table"  # another table, another series
 
 
 def test_any_mix_of_players_rules_and_seats():
     desk = Desk("de")
-    panel = desk.play(
+    panel: Any = desk.play(
         ["random", "solid", "random"], rules="cardgames-zone-short", seat=2, open=True, games=3
     )
     click(panel, "begin")

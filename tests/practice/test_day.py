@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.practice.day import Day, day_model, hand_of
@@ -18,14 +19,14 @@ ORDNUNG = load("ordnung")
 DAY = date(2026, 12, 24)
 
 
-def sent(day: Day, log: Memory, shelf: Shelf, *words: str) -> Day:
+def sent(day: Day, log: Memory, shelf: Shelf, *words: str) -> Any:
     for word in words:
         day = kept(day.act(word), log).put_away(shelf)
     return day
 
 
 def ways(day: Day) -> list[str]:
-    shown = day_model(day, Voice(Speaker("en"), ORDNUNG))
+    shown: Any = day_model(day, Voice(Speaker("en"), ORDNUNG))
     return [way["act"] for way in [*shown.get("ways", []), *shown.get("tools", [])]]
 
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ def series(seed: int = 7, **more) -> Series:
     return Series(ORDNUNG, company.seated(["random"]), seed, **more)
 
 
-def playing(shelf: Shelf, *words: str, seed: int = 7, **more) -> Playing:
+def playing(shelf: Shelf, *words: str, seed: int = 7, **more) -> Any:
     state = Playing(series=series(seed, **more), others=company.others)
     for word in ("begin", *words):
         state = kept(state.act(word), shelf)
@@ -142,10 +143,11 @@ while True:
 def test_killed_in_the_middle_of_a_game_it_resumes_at_the_last_move_shown(tmp_path):
     command = [sys.executable, "-c", KILLED, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
-        shown = [process.stdout.readline().strip() for _ in range(25)]
+        said: Any = process.stdout
+        shown = [said.readline().strip() for _ in range(25)]
         process.send_signal(signal.SIGKILL)
-        shown += [line.strip() for line in process.stdout]
-    found = Shelf(tmp_path).last()
+        shown += [line.strip() for line in said]
+    found: Any = Shelf(tmp_path).last()
     lines = found.text.splitlines()
     whole = [line for line in shown if line.startswith("ordnung dealer")]
     assert lines[-1].startswith(whole[-1]) or whole[-1] in lines  # not a move less than was shown

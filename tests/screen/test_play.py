@@ -44,7 +44,7 @@ def plain(series: Series, game: Game):
     return (words or [*sayable(game, now), *legal_moves(game.view(now.seat))])[0]
 
 
-def begun(rules=ORDNUNG, *, seed: int = 7, company=others, players=COMPANY, **more: Any) -> Playing:
+def begun(rules=ORDNUNG, *, seed: int = 7, company=others, players=COMPANY, **more: Any) -> Any:
     series = Series(rules, players, seed, **more)
     return Playing(series=series, others=company).act("begin").opened(None)
 
@@ -60,7 +60,7 @@ def words(shown: Any) -> list[str]:
     return [one["act"] for one in found if one.get("act") and one.get("playable", True)]
 
 
-def through(state: Playing, rng: Random, games: int) -> Playing:
+def through(state: Any, rng: Random, games: int) -> Any:
     """The state after so many games, each word of them chosen by chance."""
     while len(state.series.entries) < games:
         state = state.act(rng.choice(words(model(state))))
@@ -134,7 +134,7 @@ def test_what_another_may_play_is_not_told_while_his_cards_are_closed():
 def test_with_open_cards_a_card_can_be_taken_back_also_after_a_pause():
     state = begun(company=plain, open=True).act("say 0 spiele")
     assert len(state.table.past) == 1
-    resumed = Playing(series=Series(ORDNUNG, COMPANY, 1), others=plain).opened(
+    resumed: Any = Playing(series=Series(ORDNUNG, COMPANY, 1), others=plain).opened(
         Series.read(state.series.text)
     )
     assert resumed.stage == "resume"
@@ -155,7 +155,9 @@ def test_the_others_wait_where_it_is_nearly_too_late_for_stoss():
     bids = "0 says spiele 1 says weiter 2 says weiter 3 says weiter rufspiel E by 0"
     game = parse_game(f"ordnung dealer 3 | {hands} | {bids}")
     series = Series(ORDNUNG, ("random", "random", "random", YOU), games=(game,))
-    state = Playing(series=series, others=plain, stage="resume", saved=series).act("on").act("go")
+    state: Any = (
+        Playing(series=series, others=plain, stage="resume", saved=series).act("on").act("go")
+    )
     assert len(state.table.game.trick) == 1
     assert state.table.waits
     assert "call 3 stoss" in words(model(state))
