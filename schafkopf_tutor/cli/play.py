@@ -110,6 +110,8 @@ class Run:
                     return
             typed = say.ask(self.state, model)
             word = entered(typed, model, self.voice)
+            if word is None and not typed.strip():
+                continue
             if word == "stop":
                 return
             if word == "help":

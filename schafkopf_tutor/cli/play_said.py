@@ -14,6 +14,7 @@ from schafkopf_tutor.errors import NotationError
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.screen.faces import BACK
 from schafkopf_tutor.screen.models import BetweenModel, ButtonModel, CardModel, TableModel
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.voice import Voice
@@ -89,6 +90,13 @@ def _hand(model: Model) -> Iterator[CardModel]:
         hand = seat.get("hand")
         if hand and seat.get("turn"):
             yield from (card for card in hand["cards"] if card.get("act"))
+
+
+def _shown(model: Model) -> list[CardModel]:
+    """All cards that lie open, whoever may choose them."""
+    seats = model.get("seats", []) if model["kind"] == "table" else []
+    hands = [seat["hand"]["cards"] for seat in seats if seat.get("hand")]
+    return [card for hand in hands for card in hand if card["face"] != BACK]
 
 
 @dataclass
@@ -167,6 +175,8 @@ class Said:
     def _offer(self, model: Model) -> None:
         """The own hand, and what can be said or played."""
         said, hand = _said(model), list(_hand(model))
+        if any(one["act"] == "rest" for one in said):
+            hand = _shown(model)
         if hand:
             placed = enumerate(hand, 1)
             shown = [self._named(card, 0 if said else place) for place, card in placed]

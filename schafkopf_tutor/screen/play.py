@@ -12,6 +12,7 @@ from typing import Final, Literal, Self, TypeAlias
 
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Move
+from schafkopf_tutor.players.rounds import may_call
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.screen.table import Pace, Table
@@ -31,6 +32,7 @@ class Playing:
     ``series`` is what is played, ``others`` moves its computer players, ``table`` is where the game
     lies. ``reads`` asks for a series that was saved earlier, which is then ``saved``; ``kept`` is
     the series as it was put away last, ``told`` what the learner should know about that.
+    ``looked``: he has taken up all his cards.
     """
 
     series: Series
@@ -42,6 +44,17 @@ class Playing:
     saved: Series | None = None
     kept: Series | None = None
     told: Said | None = None
+    looked: bool = False
+
+    @property
+    def four(self) -> bool:
+        """Whether the learner holds only his first four cards: on those he knocks or does not."""
+        series = self.series
+        if self.looked or self.table is None or series.you is None or series.open:
+            return False
+        game = self.table.game
+        on_four = series.ruleset["doubling.knock_when"] == "after_four_cards"
+        return on_four and bool(may_call(game, series.you)) and game.contract is None
 
     @property
     def waiting(self) -> Series | None:
@@ -53,8 +66,8 @@ class Playing:
         """The state after something was chosen; a word it does not know changes nothing.
 
         ``begin`` at the start; ``on`` and ``new`` where a series was saved; ``next`` for the next
-        deal; ``pace <name>``, and before the first deal ``cards`` for open or closed ones. What
-        else is sent goes to the table.
+        deal; ``pace <name>``, and before the first deal ``cards`` for open or closed ones; ``rest``
+        takes up the other cards, where one knocks on four. What else is sent goes to the table.
         """
         match word.partition(" "):
             case ("begin", _, "") if self.stage == "start":
@@ -72,6 +85,11 @@ class Playing:
                 return self._deal()
         if self.stage != "table" or self.table is None:
             return self
+        if self.four:
+            if word == "rest":
+                return replace(self, looked=True)
+            if not word.startswith(("call ", "show ", "switch ")):
+                return self
         return self._at(self.table.act(word))
 
     def opened(self, saved: Series | None, told: Said | None = None) -> Self:
@@ -89,7 +107,7 @@ class Playing:
 
     def _deal(self) -> Self:
         """With the next deal, and the others have spoken up to the learner's turn."""
-        dealt = replace(self, series=self.series.dealt())
+        dealt = replace(self, series=self.series.dealt(), looked=False)
         if dealt.series is self.series:
             return self
         return dealt._seated(begins=True)

@@ -11,11 +11,12 @@ from schafkopf_tutor.draw.portraits import SITTING, portrait_svg
 from schafkopf_tutor.explain.money import amount
 from schafkopf_tutor.moves import SEATS, contract_of
 from schafkopf_tutor.players.series import YOU, Entry, Series
-from schafkopf_tutor.screen.faces import address
+from schafkopf_tutor.screen.faces import BACK, address
 from schafkopf_tutor.screen.models import (
     VERSION,
     BetweenModel,
     ButtonModel,
+    CardModel,
     CardsModel,
     FaceModel,
     GroupModel,
@@ -35,6 +36,8 @@ Coach: TypeAlias = Callable[[Playing, Voice], PanelModel | None]
 
 LATELY: Final = 6
 """So many games stand on the board one by one; those before are summed up."""
+FOUR: Final = 4
+"""On so many cards one knocks, at some tables."""
 SECONDS: Final = 3
 """Between two cards where the clock goes on."""
 
@@ -55,6 +58,8 @@ def play_model(
     model["focus"] = "go" if state.table.waits else "trick"
     if state.table.waits and state.pace == "clock":
         model["timer"] = {"act": "go", "seconds": SECONDS}
+    if state.four:
+        _four(model, voice)
     if "options" in state.table.panels:
         model["tools"] = [*model.get("tools", []), *_paces(state, voice)]
     if state.told is not None:
@@ -64,6 +69,26 @@ def play_model(
     if not state.series.playing:
         _ended(model, state, voice)
     return model
+
+
+def _four(model: TableModel, voice: Voice) -> None:
+    """Only the first four cards of the learner are shown, and what can be said on those."""
+    for seat in model["seats"]:
+        hand = seat.get("hand")
+        if hand and any(card["face"] != BACK for card in hand["cards"]):
+            first = [card for card in hand["cards"] if int(card["key"].split(".")[1]) < FOUR]
+            for card in first:
+                card.pop("act", None)
+            backs: list[CardModel] = [
+                {"key": f"{seat['key']}.{BACK}{at}", "face": BACK, "name": voice.text("table.back")}
+                for at in range(len(hand["cards"]) - len(first))
+            ]
+            hand["cards"] = [*first, *backs]
+    rest: ButtonModel = {"act": "rest", "label": voice.text("play.rest"), "main": True}
+    model["choices"] = {"label": voice.text("play.four"), "buttons": [rest]}
+    model["says"]["lines"] = [{"text": voice.text("play.four"), "tone": "plain"}]
+    model["keys"] = []
+    model["focus"] = "trick"
 
 
 @cache

@@ -289,3 +289,26 @@ def test_the_players_are_asked_the_same_again_after_a_pause():
         assert [m for m in again.series.game.moves if isinstance(m, Play)] == [
             m for m in moves if isinstance(m, Play)
         ]
+
+
+@pytest.mark.parametrize("you", range(4))
+def test_where_one_knocks_on_four_cards_only_four_are_seen(you: int):
+    players = tuple(YOU if seat == you else "random" for seat in SEATS)
+    state = begun(house("knock-on-four"), company=plain, players=players)
+    dealt = state.series.game.deal.hands[you]
+    for word in ("", "tell hand", "play 0.7", "say 0 spiele", "tell why", "show options"):
+        state = state.act(word)
+        shown = model(state)
+        seen = {card["face"] for seat in shown["seats"] for card in seat["hand"]["cards"]}
+        assert seen == {"back", *(card.code for card in dealt[:4])}
+        told = " ".join(line["text"] for line in shown["says"]["lines"])
+        assert not any(voiced(card) in told for card in dealt[4:])
+    assert f"call {you} knock" in words(shown)
+    assert not state.act(f"call {you} knock").four
+    rest = state.act("rest")
+    seen = {card["face"] for card in model(rest)["seats"][you]["hand"]["cards"]}
+    assert seen == {card.code for card in dealt}
+
+
+def voiced(card: Card) -> str:
+    return Voice(Speaker("en"), ORDNUNG).words.name(card, "name")
