@@ -56,7 +56,7 @@ def play_model(
     model["label"] = voice.text("play.label")
     model["ask"] = " ".join(_where(state, voice))
     model["focus"] = "go" if state.table.waits else "trick"
-    if state.table.waits and state.pace == "clock":
+    if state.table.waits and state.pace == "clock" and "calls" not in model:
         model["timer"] = {"act": "go", "seconds": SECONDS}
     if state.four:
         _four(model, voice)

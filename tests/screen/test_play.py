@@ -191,6 +191,11 @@ def test_by_the_clock_the_others_go_on_by_themselves():
     while state.table.waits:
         state = state.act("go")
     assert "timer" not in model(state)  # nothing is done for the learner
+    knocks = begun(
+        house("cardgames-zone-variants"), players=("random", YOU, "random", "random")
+    ).act("pace clock")
+    assert knocks.table.waits
+    assert "timer" not in model(knocks)  # he may want to knock
 
 
 def test_after_the_game_the_hands_are_shown_and_the_next_deal_is_offered():
