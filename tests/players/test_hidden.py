@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 from schafkopf_tutor.cards import Card
@@ -95,7 +95,7 @@ def test_a_view_holds_no_hidden_card():
     for seat in SEATS:
         view = before.view(seat)
         open_cards = {*view.hand, *view.trick, *(c for t in view.tricks for c in t.cards)}
-        told = repr(replace(view, ruleset=rules))
+        told = set(re.findall(r"\b[EGHS][AZKOU987]\b", repr(view)))
         for other in SEATS:
             for card in before.hands[other]:
-                assert card in open_cards or f"{card.code})" not in told
+                assert card in open_cards or card.code not in told
