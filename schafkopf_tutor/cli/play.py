@@ -17,6 +17,7 @@ from schafkopf_tutor.practice.shelf import Shelf, kept
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_model import play_model
+from schafkopf_tutor.screen.play_people import names_of
 from schafkopf_tutor.screen.voice import Voice
 
 STOPPED = 130
@@ -85,7 +86,8 @@ class Run:
 
     def run(self) -> int:
         """Until the series is over, the input ends or the learner stops; says where it is kept."""
-        say = Said(self.voice.seated(self.state.series.names), self.console, plain=self.plain)
+        names = names_of(self.state.series, self.voice)
+        say = Said(self.voice.seated(names), self.console, plain=self.plain)
         say.welcome(self.state)
         try:
             self._play(say)

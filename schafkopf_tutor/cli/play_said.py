@@ -17,6 +17,7 @@ from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.screen.faces import BACK
 from schafkopf_tutor.screen.models import BetweenModel, ButtonModel, CardModel, TableModel
 from schafkopf_tutor.screen.play import Playing
+from schafkopf_tutor.screen.play_people import kind_of
 from schafkopf_tutor.screen.voice import Voice
 
 Model: TypeAlias = TableModel | BetweenModel
@@ -116,9 +117,7 @@ class Said:
         self._say("cli.play.welcome", rules=series.ruleset.name)
         for seat in SEATS:
             if seat != series.you:
-                name = series.players[seat]
-                style = self.voice.words.find(f"play.style.{name}")
-                kind = style or self.voice.text("play.style_of", name=name)
+                kind = kind_of(series.players[seat], self.voice)
                 self._say("play.sits", INDENT, seat=seat, kind=kind)
         if state.told is not None:
             self.console.paragraph(self.voice.say(state.told))

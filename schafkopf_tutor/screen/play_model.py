@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
 from typing import Final, TypeAlias
 
-from schafkopf_tutor.draw.portraits import SITTING, portrait_svg
 from schafkopf_tutor.explain.money import amount
 from schafkopf_tutor.moves import SEATS, contract_of
 from schafkopf_tutor.players.series import YOU, Entry, Series
-from schafkopf_tutor.screen.faces import BACK, address
+from schafkopf_tutor.screen.faces import BACK
 from schafkopf_tutor.screen.models import (
     VERSION,
     BetweenModel,
     ButtonModel,
     CardModel,
     CardsModel,
-    FaceModel,
     GroupModel,
     LineModel,
     PanelModel,
@@ -26,6 +23,7 @@ from schafkopf_tutor.screen.models import (
 )
 from schafkopf_tutor.screen.page import rules_name
 from schafkopf_tutor.screen.play import PACES, Playing
+from schafkopf_tutor.screen.play_people import kind_of, names_of, portraits_of
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.table_moves import usual_order
 from schafkopf_tutor.screen.table_panels import card_model
@@ -48,11 +46,13 @@ def play_model(
     """What a screen shows of a series. ``coach`` speaks beside the table, if there is one."""
     if state.stage != "table" or state.table is None:
         return before_model(state, voice)
-    model = table_model(state.table, voice)
-    voice = voice.seated(state.series.names)
-    model["faces"] = {**model.get("faces", {}), **_portraits()}
-    for seat in model["seats"]:
-        seat["portrait"] = f"portrait.{seat['key']}"
+    names = names_of(state.series, voice)
+    model = table_model(replace(state.table, names=names), voice)
+    voice = voice.seated(names)
+    portraits = portraits_of(state.series)
+    model["faces"] = {**model.get("faces", {}), **dict(portraits)}
+    for seat, (portrait, _) in zip(model["seats"], portraits, strict=True):
+        seat["portrait"] = portrait
     model["label"] = voice.text("play.label")
     model["ask"] = " ".join(_where(state, voice))
     model["focus"] = "go" if state.table.waits else "trick"
@@ -89,16 +89,6 @@ def _four(model: TableModel, voice: Voice) -> None:
     model["says"]["lines"] = [{"text": voice.text("play.four"), "tone": "plain"}]
     model["keys"] = []
     model["focus"] = "trick"
-
-
-@cache
-def _portraits() -> dict[str, FaceModel]:
-    """Who sits at each seat."""
-    made: dict[str, FaceModel] = {}
-    for seat, person in enumerate(SITTING):
-        light, dark = (address(portrait_svg(person, seat, look)) for look in ("light", "dark"))
-        made[f"portrait.{seat}"] = {"light": light, "dark": dark}
-    return made
 
 
 def _where(state: Playing, voice: Voice) -> Iterator[str]:
@@ -151,7 +141,7 @@ def _dealt(entry: Entry, voice: Voice) -> PanelModel:
 
 def board(series: Series, voice: Voice) -> PanelModel:
     """The scoreboard: the last games, a line each, and what everybody has won or lost so far."""
-    voice = voice.seated(series.names)
+    voice = voice.seated(names_of(series, voice))
     entries = series.entries
     earlier = entries[:-LATELY]
     rows = []
@@ -206,7 +196,7 @@ def _signed(value: int, voice: Voice) -> str:
 
 def before_model(state: Playing, voice: Voice) -> BetweenModel:
     """What stands before a series: who sits there and how it is played; or one that was saved."""
-    voice = voice.seated(state.series.names)
+    voice = voice.seated(names_of(state.series, voice))
     title = voice.text("play.title")
     model: BetweenModel = {
         "version": VERSION,
@@ -238,8 +228,7 @@ def _begins(state: Playing, voice: Voice) -> Iterator[LineModel]:
         yield {"text": voice.text("play.you_sit", seat=series.you)}
     for seat in SEATS:
         if series.players[seat] != YOU:
-            style = voice.words.find(f"play.style.{series.players[seat]}")
-            kind = style or voice.text("play.style_of", name=series.players[seat])
+            kind = kind_of(series.players[seat], voice)
             yield {"text": voice.text("play.sits", seat=seat, kind=kind)}
     yield {"text": voice.text("play.open" if series.open else "play.closed")}
 

@@ -317,3 +317,14 @@ def test_where_one_knocks_on_four_cards_only_four_are_seen(you: int):
 
 def voiced(card: Card) -> str:
     return Voice(Speaker("en"), ORDNUNG).words.name(card, "name")
+
+
+def test_characters_have_their_own_name_and_face_and_nobody_is_there_twice():
+    players = (YOU, "resi", "sepp", "resi")
+    shown = model(begun(players=players))
+    assert [seat["name"] for seat in shown["seats"]] == ["Anna", "Resi", "Sepp", "Dominik"]
+    portraits = [seat["portrait"] for seat in shown["seats"]]
+    assert len(set(portraits)) == 4
+    assert len({shown["faces"][portrait]["light"] for portrait in portraits}) == 4
+    named_ = model(begun(players=players, names=("Erna", "A", "B", "C")))
+    assert [seat["name"] for seat in named_["seats"]] == ["Erna", "A", "B", "C"]
