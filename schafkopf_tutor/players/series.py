@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Final
 
@@ -203,7 +203,7 @@ class Series:
             "length": self.length,
         }
         head = [f"# {_HEAD}", *(f"# {key} {values[key]}".rstrip() for key in _KEYS)]
-        return "\n".join([*head, *map(format_game, self.games)]) + "\n"
+        return "\n".join([*head, *map(_line, self.games)]) + "\n"
 
     @staticmethod
     def read(text: str, *, rules: Rules = load) -> Series:
@@ -248,20 +248,31 @@ class Series:
         )
 
 
+@lru_cache(maxsize=256)
+def _line(game: Game) -> str:
+    """A game as its line: a series is written at each move, and most of its games stay."""
+    return format_game(game)
+
+
 def _is_name(name: str) -> bool:
     return name == name.strip() != "" and name.isprintable() and "/" not in name
 
 
 def _settled(games: Sequence[Game], stock: int) -> Iterable[Entry]:
     for game in games:
-        if game.over:
-            entry = Entry(game, stock, settle(result(game), stock))
-        elif thrown_in(game):
-            entry = Entry(game, stock, None)
-        else:
+        entry = _entry(game, stock)
+        if entry is None:
             return
         yield entry
         stock = _stock_after(entry)
+
+
+@lru_cache(maxsize=256)
+def _entry(game: Game, stock: int) -> Entry | None:
+    """The game with what it is worth; None while it goes on."""
+    if game.over:
+        return Entry(game, stock, settle(result(game), stock))
+    return Entry(game, stock, None) if thrown_in(game) else None
 
 
 def _stock_after(entry: Entry) -> int:
