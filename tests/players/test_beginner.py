@@ -43,7 +43,7 @@ POSITIONS = {
     "small_first": (
         "ordnung | solo H by 0 | 0 holds EO GO HO HU HA HZ SA S8 | 0 leads",
         "S8",
-        "HO",
+        "EO",
     ),
     "smears_to_others": ("ordnung | rufspiel G by 1 | 2 holds HA H7 | 1 leads EO", "HA", "H7"),
     "wastes_trump": (
