@@ -33,7 +33,7 @@ def test_the_example_runs(root: Path, tmp_path: Path):
 
 
 def test_dask_is_asked_as_any_executor(root: Path):
-    """Not a dependency: the example is only held to be Python that names our function's arguments."""
+    """Not a dependency: the example is only read, not run."""
     text = (root / "course" / "guide" / "simulate.md").read_text(encoding="utf-8")
     (block,) = [block for block in BLOCK.findall(text) if "dask" in block]
     compile(block, "simulate.md", "exec")
