@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from schafkopf_tutor.draw.portraits import SITTING, on_card, portrait_svg
+from schafkopf_tutor.draw.portrait import SITTING, person_svg, portrait_svg
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.players.beginner import characters
 from schafkopf_tutor.players.series import Series
@@ -43,6 +43,11 @@ def portraits_of(series: Series) -> list[tuple[str, FaceModel]]:
 
 @cache
 def _portrait(who: str) -> tuple[str, FaceModel]:
-    sits = SITTING[int(who)] if who.isdigit() else on_card(characters()[who].face)
-    light, dark = (address(portrait_svg(*sits, look)) for look in ("light", "dark"))
+    light, dark = (address(_drawn(who, look)) for look in ("light", "dark"))
     return f"portrait.{who}", {"light": light, "dark": dark}
+
+
+def _drawn(who: str, look: str) -> str:
+    if who.isdigit():
+        return person_svg(*SITTING[int(who)], look)
+    return portrait_svg(characters()[who].face, look)
