@@ -15,12 +15,19 @@ from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.screen.faces import BACK
-from schafkopf_tutor.screen.models import BetweenModel, ButtonModel, CardModel, TableModel
+from schafkopf_tutor.screen.models import (
+    BetweenModel,
+    ButtonModel,
+    CardModel,
+    PanelModel,
+    QuestionModel,
+    TableModel,
+)
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_people import kind_of
 from schafkopf_tutor.screen.voice import Voice
 
-Model: TypeAlias = TableModel | BetweenModel
+Model: TypeAlias = TableModel | BetweenModel | QuestionModel
 HELP: Final = "?"
 _TOLD: Final = ("result", "board")
 """What is told of a game that is over; a terminal shows no pictures of the hands."""
@@ -119,8 +126,6 @@ class Said:
             if seat != series.you:
                 kind = kind_of(series.players[seat], self.voice)
                 self._say("play.sits", INDENT, seat=seat, kind=kind)
-        if state.told is not None:
-            self.console.paragraph(self.voice.say(state.told))
 
     def game(self, state: Playing, model: Model) -> None:
         """A game that begins, or goes on after a pause."""
@@ -136,12 +141,11 @@ class Said:
         for line in model["says"]["lines"] if "says" in model else []:
             said = " ".join(filter(None, (line.get("strong", ""), line["text"])))
             self.console.paragraph(said, INDENT)
-        if state.told is not None:
-            self.console.paragraph(self.voice.say(state.told), INDENT)
 
     def ended(self, state: Playing, model: Model) -> None:
         """What a game came to, and how everybody stands."""
-        for panel in model.get("panels", []):
+        panels: list[PanelModel] = model.get("panels", []) if model["kind"] == "table" else []
+        for panel in panels:
             if panel["key"] not in _TOLD:
                 continue
             self.console.text("\n")

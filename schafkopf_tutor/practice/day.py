@@ -83,7 +83,7 @@ def day_model(day: Day, voice: Voice) -> QuestionModel | BetweenModel | TableMod
         if shown["kind"] == "table":
             shown["ask"] = f"{voice.text('at_today.hand_of')} {shown.get('ask', '')}".strip()
             shown["tools"] = [*shown.get("tools", []), back]
-        else:
+        elif shown["kind"] == "between":
             shown["ways"] = [*shown.get("ways", []), back]
         return shown
     model = today_model(day.questions, voice)

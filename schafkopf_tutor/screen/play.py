@@ -15,6 +15,8 @@ from schafkopf_tutor.moves import Move
 from schafkopf_tutor.players.rounds import may_call
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.quiz.said import Said
+from schafkopf_tutor.screen.play_naming import nameable, naming_question
+from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.table import Pace, Table
 
 Others: TypeAlias = Callable[[Series, Game], Move | None]
@@ -32,7 +34,8 @@ class Playing:
     ``series`` is what is played, ``others`` moves its computer players, ``table`` is where the game
     lies. ``reads`` asks for a series that was saved earlier, which is then ``saved``; ``kept`` is
     the series as it was put away last, ``told`` what the learner should know about that.
-    ``looked``: he has taken up all his cards.
+    ``looked``: he has taken up all his cards. ``naming`` is the question what one of the players
+    keeps doing wrong, while it is asked.
     """
 
     series: Series
@@ -45,6 +48,7 @@ class Playing:
     kept: Series | None = None
     told: Said | None = None
     looked: bool = False
+    naming: Answer | None = None
 
     @property
     def four(self) -> bool:
@@ -67,8 +71,12 @@ class Playing:
 
         ``begin`` at the start; ``on`` and ``new`` where a series was saved; ``next`` for the next
         deal; ``pace <name>``, and before the first deal ``cards`` for open or closed ones; ``rest``
-        takes up the other cards, where one knocks on four. What else is sent goes to the table.
+        takes up the other cards, where one knocks on four; after a game ``name <seat>`` asks what
+        somebody does wrong, and ``table`` leads back. What else is sent goes to the table.
         """
+        if self.naming is not None:
+            asked = None if word == "table" else self.naming.act(word)
+            return replace(self, naming=asked)
         match word.partition(" "):
             case ("begin", _, "") if self.stage == "start":
                 return replace(self, reads=True)
@@ -83,6 +91,9 @@ class Playing:
                 return replace(self, pace=name, table=table)
             case ("next", _, "") if self.stage == "table" and not self.series.playing:
                 return self._deal()
+            case ("name", _, name) if name in map(str, nameable(self.series)):
+                question = naming_question(self.series, int(name))
+                return replace(self, naming=None if question is None else Answer(question))
         if self.stage != "table" or self.table is None:
             return self
         if self.four:

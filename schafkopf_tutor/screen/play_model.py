@@ -19,11 +19,15 @@ from schafkopf_tutor.screen.models import (
     GroupModel,
     LineModel,
     PanelModel,
+    QuestionModel,
     TableModel,
 )
 from schafkopf_tutor.screen.page import rules_name
 from schafkopf_tutor.screen.play import PACES, Playing
+from schafkopf_tutor.screen.play_naming import nameable, named
 from schafkopf_tutor.screen.play_people import kind_of, names_of, portraits_of
+from schafkopf_tutor.screen.question_answer import Answer
+from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.table_moves import usual_order
 from schafkopf_tutor.screen.table_panels import card_model
@@ -42,8 +46,10 @@ SECONDS: Final = 3
 
 def play_model(
     state: Playing, voice: Voice, coach: Coach | None = None
-) -> TableModel | BetweenModel:
+) -> TableModel | BetweenModel | QuestionModel:
     """What a screen shows of a series. ``coach`` speaks beside the table, if there is one."""
+    if state.naming is not None:
+        return _asked(state.naming, voice)
     if state.stage != "table" or state.table is None:
         return before_model(state, voice)
     names = names_of(state.series, voice)
@@ -119,12 +125,28 @@ def _ended(model: TableModel, state: Playing, voice: Voice) -> None:
     shown = [_dealt(series.entries[-1], voice)] if table.over else []
     model["panels"] = [*result, board(series, voice), *shown, *others]
     model["focus"] = "trick"
+    model["tools"] = [*_nameable(series, voice), *model.get("tools", [])]
     if series.over:
         model["says"]["lines"].append({"text": voice.text("play.over"), "tone": "plain"})
         return
     following: ButtonModel = {"act": "next", "label": voice.text("play.next"), "main": True}
     label = voice.text("play.deals", seat=series.deals_next)
     model["choices"] = {"label": label, "buttons": [following]}
+
+
+def _nameable(series: Series, voice: Voice) -> Iterator[ButtonModel]:
+    """Of whom it can be asked what he keeps doing wrong."""
+    for seat in nameable(series):
+        label = voice.text("naming.ask", name=named(series, seat))
+        yield {"act": f"name {seat}", "label": label}
+
+
+def _asked(naming: Answer, voice: Voice) -> QuestionModel:
+    """What does somebody keep doing wrong? And the way back to the table."""
+    model = question_model(naming, voice)
+    back: ButtonModel = {"act": "table", "label": voice.text("play.table"), "main": naming.done}
+    model["ways"] = [back]
+    return model
 
 
 def _dealt(entry: Entry, voice: Voice) -> PanelModel:

@@ -328,3 +328,29 @@ def test_characters_have_their_own_name_and_face_and_nobody_is_there_twice():
     assert len({shown["faces"][portrait]["light"] for portrait in portraits}) == 4
     named_ = model(begun(players=players, names=("Erna", "A", "B", "C")))
     assert [seat["name"] for seat in named_["seats"]] == ["Erna", "A", "B", "C"]
+
+
+def test_after_a_game_it_is_asked_what_a_character_keeps_doing_wrong():
+    """Asked of those whose cards show it, with the right answer among others; then back."""
+    asked = 0
+    for seed in range(12):
+        state = begun(seed=seed, players=(YOU, "resi", "sepp", "hias"))
+        rng = Random(seed)
+        while not state.series.entries:
+            assert state.act("name 1").naming is None  # not before the end
+            state = state.act(rng.choice(words(model(state))))
+        names = [b["act"] for b in model(state)["tools"] if b["act"].startswith("name ")]
+        for name in names:
+            asked += 1
+            question = state.act(name)
+            shown = model(question)
+            assert shown["kind"] == "question"
+            assert len(shown["answer"]["options"]) > 2
+            right = {"name 1": "small_first", "name 2": "wastes_trump", "name 3": "void_must_trump"}
+            options = question.naming.question.options
+            done = question.act(f"pick {question.naming.question.keys[options.index(right[name])]}")
+            assert done.naming.right
+            assert model(done)["ways"][0]["act"] == "table"
+            assert done.act("table").naming is None
+            assert done.act("table").series == state.series
+    assert asked > 2
