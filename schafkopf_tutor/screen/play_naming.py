@@ -26,7 +26,7 @@ def naming_question(series: Series, seat: int) -> Question | None:
         return None
     name = named(series, seat)
     certain = said("naming.sure" if found.chance == 1 else "naming.unsure")
-    right = (said("naming.right"), said(f"weakness.{found.answer}.right"), certain)
+    right = (said(f"weakness.{found.answer}.right"), certain)
     return Question(
         "naming",
         said("naming.ask", name=name),
