@@ -1,7 +1,7 @@
 """The reader: the course as pages in the browser, with no notebook around them.
 
-``python -m schafkopf_tutor.notebook.reader FOLDER LANGUAGE`` shows the course of a folder; what
-else it is given goes to Voila.
+``python -m schafkopf_tutor.notebook.reader FOLDER LANGUAGE`` shows the course of a folder, and the
+exercises beside it; what else it is given goes to Voila.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from schafkopf_tutor.i18n import text
 from schafkopf_tutor.notebook.voila import TEMPLATE, environment
 
 
-def arguments(course: Path, given: Sequence[str] = ()) -> list[str]:
-    """What Voila is told to show the lessons in a folder."""
-    own = [str(course), f"--template={TEMPLATE}", "--show_tracebacks=True"]
+def arguments(folder: Path, given: Sequence[str] = ()) -> list[str]:
+    """What Voila is told to show the ``course`` in a folder."""
+    own = [str(folder), f"--template={TEMPLATE}", "--show_tracebacks=True"]
     return [*own, "--Voila.log_level=ERROR", *given]
 
 
 def page(address: str, language: str) -> str:
     """The home page in a language, at the address of a server."""
-    return f"{address.rstrip('/')}/voila/tree/{language}"
+    return f"{address.rstrip('/')}/voila/tree/course/{language}"
 
 
-def show(course: Path, language: str, given: Sequence[str] = ()) -> None:
-    """Show the course until somebody ends it; the browser is opened unless ``--no-browser`` is
-    ``given``."""
+def show(folder: Path, language: str, given: Sequence[str] = ()) -> None:
+    """Show the course of a folder until somebody ends it; the browser is opened unless
+    ``--no-browser`` is ``given``."""
     os.environ |= environment(os.environ)
     base: Any = import_module("voila.app").Voila  # it looks for templates as soon as it is loaded
     quiet = "--no-browser" in given
@@ -56,7 +56,7 @@ def show(course: Path, language: str, given: Sequence[str] = ()) -> None:
                 Thread(target=webbrowser.open, args=(found,), daemon=True).start()
 
     more = [word for word in given if word != "--no-browser"]
-    Reader.launch_instance(argv=arguments(course, more))
+    Reader.launch_instance(argv=arguments(folder, more))
 
 
 def main(given: Sequence[str]) -> None:

@@ -93,9 +93,10 @@ def _free_port() -> int:
 
 
 def _furnish(root: Path, home: Path) -> None:
-    """The course, notebooks of the tests' own, and a folder for what runs."""
+    """The course with its exercises, notebooks of the tests' own, and a folder for what runs."""
     work = home / "work"
-    shutil.copytree(root / "course", work / "course")
+    for folder in ("course", "exercises"):
+        shutil.copytree(root / folder, work / folder)
     (home / "run").mkdir()
     for name, code in NOTEBOOKS.items():
         cells = [

@@ -162,3 +162,34 @@ def test_from_the_home_page_to_practice_and_back(page: Page, voila: Server, lang
     page.get_by_role("link", name=text("page.home_page", language)).click()
     page.get_by_role("heading", name=text("page.progress", language), exact=True).wait_for()
     assert page.get_by_role("link", name=text("page.go_on", language)).count() == 0
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_from_a_lesson_to_its_exercises_and_home_again(page: Page, voila: Server, language: str):
+    page.goto(voila.lesson(f"course/{language}/03-following"))
+    ready(page)
+    page.locator('a[href$="02-following.ipynb"]').focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/exercises/{language}/02-following.ipynb")
+    ready(page)
+    main = page.get_by_role("main")
+    assert text("page.begin", language).partition("**")[0].strip() in main.inner_text()
+    for said in ("Run All Cells", text("exercise.empty.cards", language)[:20], "desk."):
+        assert said not in main.inner_text()
+    task = main.locator(".cell.output").nth(1)
+    assert "2.1" in task.inner_text()
+    task.get_by_role("button").first.click()
+    task.locator('[aria-pressed="true"]').first.wait_for()
+    assert axe(page) == []
+    page.get_by_role("link", name=text("page.home_page", language)).click()
+    page.get_by_role("heading", name=text("page.exercises", language), exact=True).wait_for()
+    assert page.locator('[data-path^="exercises/"]').count() == 10
+    path = f"course/{language}/03-following.ipynb"
+    assert page.locator(f'[data-path="{path}"]').count() == 1
+
+
+def test_where_code_is_to_be_written_the_page_says_where(page: Page, voila: Server):
+    page.goto(voila.lesson("exercises/de/11-code"))
+    ready(page)
+    assert page.get_by_text(text("page.to_code", "de")).count() == 4
+    assert page.locator("pre").count() == 0
