@@ -23,7 +23,11 @@ PAGES: Final = "practice"
 """Folders of the course: where lessons are written, and the pages to practise on."""
 EXERCISES: Final = Path("solutions", "src")
 """Where the exercises are written, below the checkout."""
-PRACTICE: Final = {"practice": ["drill", "today", "counting", "test"], "progress": ["progress"]}
+PRACTICE: Final = {
+    "practice": ["drill", "today", "counting", "test"],
+    "progress": ["progress"],
+    "table": ["rules"],
+}
 """What stands under which heading of the home page."""
 _MESSAGES: Final = "page."
 
