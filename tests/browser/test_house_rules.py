@@ -10,6 +10,7 @@ import pytest
 
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES, text
+from schafkopf_tutor.notebook import Desk, widget
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.rulesheet import interview
 from schafkopf_tutor.screen.house_rules import HouseRules
@@ -45,6 +46,13 @@ def click(page: Any, loop: Loop, word: str) -> None:
     heard(page, loop, before + 1)
 
 
+def fits(page: Any, what: str) -> bool:
+    """Whether nothing of it has to be moved into sight, at the width of a telephone."""
+    wide = page.locator(what)
+    assert wide.count() > 0
+    return bool(wide.evaluate_all("all => all.every((it) => it.scrollWidth <= it.clientWidth)"))
+
+
 def in_sight(page: Any) -> bool:
     """Whether the title can be seen."""
     box = page.get_by_role("heading", level=2).bounding_box()
@@ -65,6 +73,7 @@ def test_by_clicks_to_a_file_that_can_be_loaded(page: Any, language: str, tmp_pa
     assert axe(page) == []
     click(page, loop, "done")
     assert axe(page) == []
+    assert fits(page, ".skt-wide")
     with page.expect_download() as saved:
         page.locator('[data-key="link.0"]').click()
     file = tmp_path / saved.value.suggested_filename
@@ -121,3 +130,15 @@ def test_by_keyboard_alone(page: Any):
     page.keyboard.press("Tab")
     assert focused(page) == "link.0"
     assert len(list(interview(loop.states[PLACE].answers))) == len(loop.states[PLACE].steps)
+
+
+@pytest.mark.parametrize("rules", ["ordnung", "cardgames-zone-variants"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_of_prices_in_a_lesson_is_in_sight_whole(page: Any, rules: str, language: str):
+    styles = (Path(widget.__file__).parent / "shell.css").read_text(encoding="utf-8")
+    box = Desk(language, rules=rules).house("prices").html
+    body = '<body style="margin:0 16px;font:17px sans-serif">'
+    page.set_content(
+        f'<meta name="viewport" content="width=device-width"><style>{styles}</style>{body}{box}'
+    )
+    assert fits(page, "[role=region]")
