@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from schafkopf_tutor.i18n import FACES, LANGUAGES
+from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 from tests.screen.tables import HANDS, RUFSPIEL, laid, play, said
 from tests.screen.test_table import through
 
