@@ -9,13 +9,17 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from urllib.parse import unquote
+
+from traitlets.config import Config
 
 from schafkopf_tutor.i18n import text
+from schafkopf_tutor.notebook.choosing import COOKIE, chosen, laid_for, offered
 from schafkopf_tutor.notebook.voila import TEMPLATE, environment
 
 
@@ -56,7 +60,23 @@ def show(folder: Path, language: str, given: Sequence[str] = ()) -> None:
                 Thread(target=webbrowser.open, args=(found,), daemon=True).start()
 
     more = [word for word in given if word != "--no-browser"]
-    Reader.launch_instance(argv=arguments(folder, more))
+    hooks = Config({"VoilaConfiguration": _hooks(folder)})
+    Reader.launch_instance(argv=arguments(folder, more), config=hooks)
+
+
+def _hooks(folder: Path) -> dict[str, Callable[..., Any]]:
+    """What Voila asks of us before it shows a page: by what its desk is made, and what can be
+    chosen for that."""
+
+    def at_table(request: Any, notebook: Any, cwd: str) -> Any:
+        kept = request.get_cookie(COOKIE, "")
+        return laid_for(notebook, chosen(unquote(kept), folder), folder)
+
+    def with_choice(current_page_config: dict[str, Any], **_: object) -> dict[str, Any]:
+        current_page_config["schafkopfTable"] = {"cookie": COOKIE, "offered": offered(folder)}
+        return current_page_config
+
+    return {"prelaunch_hook": at_table, "page_config_hook": with_choice}
 
 
 def main(given: Sequence[str]) -> None:
