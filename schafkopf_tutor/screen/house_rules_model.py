@@ -137,7 +137,7 @@ def _done(form: HouseRules, voice: Voice) -> BetweenModel:
     name = file.removesuffix(".toml")
     ruleset = form.ruleset(name)
     model = _screen(form, say("rules_screen.ready"), voice)
-    use = ("save", "desk", "shell")
+    use = ("save", "reader", "desk", "shell")
     model["lines"] = [
         {"text": say(f"rules_screen.use.{way}", file=file, language=language)} for way in use
     ]
