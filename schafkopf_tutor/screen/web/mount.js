@@ -68,6 +68,8 @@ function draw(place) {
   root.className = `skt-screen is-${known ? model.kind : "note"}${model.big === true ? " is-big" : ""}`;
   root.setAttribute("aria-label", words(model.label));
   patch(root, [(KINDS.get(model.kind) ?? note)(model, scene)].flat(Infinity));
+  // what is wider than the screen is moved sideways, with the keyboard too
+  for (const wide of root.querySelectorAll(".skt-wide")) wide.tabIndex = wide.scrollWidth > wide.clientWidth ? 0 : -1;
   lead(place, was);
 }
 
@@ -78,8 +80,8 @@ function lead(place, was) {
   const named = words(model.focus);
   const to = named && inside(root, "data-key", named);
   refocus(root, was, to);
-  place.named = named;
-  if (!to || before === undefined || before === named) return;
+  place.named = model.kind === "between" ? `${named} ${words(model.title)}` : named; // another title is new
+  if (!to || before === undefined || before === place.named) return;
   const said = to.tabIndex < 0 ? null : root.querySelector(".skt-says:not(.skt-unseen, :empty)");
   (said ?? to).scrollIntoView({ block: "nearest" });
 }
