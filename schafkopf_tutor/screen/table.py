@@ -14,8 +14,9 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Move, Play
+from schafkopf_tutor.players.turns import turn
 from schafkopf_tutor.rules import judge_in, legal_moves
-from schafkopf_tutor.screen.table_moves import move_named, turn
+from schafkopf_tutor.screen.table_moves import move_named
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Claim, Move
+from schafkopf_tutor.players.turns import Turn
+from schafkopf_tutor.players.turns import calls as calls_of
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel
 from schafkopf_tutor.screen.table import SWITCHES, Table
-from schafkopf_tutor.screen.table_moves import Turn, word_of
-from schafkopf_tutor.screen.table_moves import calls as calls_of
+from schafkopf_tutor.screen.table_moves import word_of
 from schafkopf_tutor.screen.voice import Voice
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from schafkopf_tutor.cards import Card, Pack, Rank
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.moves import SEATS, Play
+from schafkopf_tutor.players.turns import Turn, turn
 from schafkopf_tutor.rules import judge
 from schafkopf_tutor.screen.faces import BACK, faces
 from schafkopf_tutor.screen.models import (
@@ -25,7 +26,7 @@ from schafkopf_tutor.screen.models import (
 )
 from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_buttons import calls, choices, tools
-from schafkopf_tutor.screen.table_moves import Turn, held, turn, usual_order, word_of
+from schafkopf_tutor.screen.table_moves import held, usual_order, word_of
 from schafkopf_tutor.screen.table_panels import card_model, keys, panels
 from schafkopf_tutor.screen.table_said import said
 from schafkopf_tutor.screen.voice import Voice

@@ -8,6 +8,7 @@ from typing import Final
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.moves import SEATS, Play
+from schafkopf_tutor.players.turns import Turn
 from schafkopf_tutor.rules import result, settle
 from schafkopf_tutor.screen.models import (
     CardModel,
@@ -17,7 +18,6 @@ from schafkopf_tutor.screen.models import (
     TextTableModel,
 )
 from schafkopf_tutor.screen.table import Table
-from schafkopf_tutor.screen.table_moves import Turn
 from schafkopf_tutor.screen.table_said import laid_away, outcome, spoken
 from schafkopf_tutor.screen.voice import Voice
 

@@ -11,10 +11,11 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Claim, Move, Play
+from schafkopf_tutor.players.turns import Turn, thrown_in
 from schafkopf_tutor.rules import counterfactual, judge, result
 from schafkopf_tutor.screen.models import LineModel, Tone
 from schafkopf_tutor.screen.table import Table
-from schafkopf_tutor.screen.table_moves import Turn, held, thrown_in, usual_order
+from schafkopf_tutor.screen.table_moves import held, usual_order
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import Trick
 

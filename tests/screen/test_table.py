@@ -15,11 +15,12 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.dealing import deal_out
 from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Move, Play
 from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.players.turns import turn
 from schafkopf_tutor.rules import legal_moves, options
 from schafkopf_tutor.rules import play as done
 from schafkopf_tutor.rulesets import build
 from schafkopf_tutor.screen.table import PANELS, SWITCHES, TOLD, Table
-from schafkopf_tutor.screen.table_moves import held, move_named, turn, word_of
+from schafkopf_tutor.screen.table_moves import held, move_named, word_of
 from schafkopf_tutor.view import View
 from tests.law import golden, strategies
 from tests.law.houses import house

@@ -14,10 +14,10 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.players.turns import turn
 from schafkopf_tutor.screen.models import TableModel
 from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_model import table_model
-from schafkopf_tutor.screen.table_moves import turn
 from schafkopf_tutor.screen.table_stored import table_stored
 from schafkopf_tutor.screen.voice import Voice
 from tests.law import deals, oracle

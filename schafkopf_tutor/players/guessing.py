@@ -1,0 +1,40 @@
+"""Who knows the rules and nothing else: any lawful move is as good as another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from schafkopf_tutor.moves import Announce, Bid, Move
+from schafkopf_tutor.players.player import one_of
+from schafkopf_tutor.rules import legal_moves, options
+from schafkopf_tutor.view import View
+
+CALLS_IN: Final = 8
+"""He calls once in so many chances: who doubles whatever he can would hide all other luck."""
+
+
+@dataclass(frozen=True)
+class Guessing:
+    """Plays at random."""
+
+    name: str = "random"
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Any bid, announcement or card that is lawful."""
+        if view.turn is not None:
+            return one_of(rng, legal_moves(view))
+        return one_of(rng, said_by(view))
+
+    def call(self, view: View, rng: Random, calls: Sequence[Move]) -> Move | None:
+        """Seldom one of them."""
+        return one_of(rng, calls) if one_of(rng, range(CALLS_IN)) == 0 else None
+
+
+def said_by(view: View) -> tuple[Move, ...]:
+    """The bids that the view's seat may make, or if it may make none, the announcements."""
+    lawful = options(view)
+    bids = tuple(move for move in lawful if isinstance(move, Bid))
+    return bids or tuple(move for move in lawful if isinstance(move, Announce))

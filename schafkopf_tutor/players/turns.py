@@ -1,0 +1,139 @@
+"""Who is awaited at a table, what there is to choose, and what might be said besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple, TypeAlias
+
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play
+from schafkopf_tutor.rules import judge, judge_in, law_of
+from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import View
+
+TOO_LOW: Final = ("bid.too_low", "announce.too_low")
+"""Refusals that are worth a word though no other hand would help."""
+
+Kind: TypeAlias = type[Bid] | type[Announce] | type[Play]
+
+
+class Awaited(NamedTuple):
+    """The seat whose move is awaited, and which kind of move it is."""
+
+    seat: int
+    kind: Kind
+
+
+class Choice(NamedTuple):
+    """Something that could be said, and the judge's word on it."""
+
+    move: Move
+    verdict: Verdict
+
+
+class Turn(NamedTuple):
+    """Who is in turn, and what he may choose from if it is not a card: nothing while cards are
+    played. Nobody is in turn (None) when nothing more can be said or played."""
+
+    seat: int | None
+    choices: tuple[Choice, ...] = ()
+
+
+def awaited(game: Game) -> Awaited | None:
+    """Whose move is awaited: a bid, the announcement or a card. None if the game is over, or if it
+    is thrown in because nobody plays.
+
+    Where nobody announces (a Ramsch), the first to speak says so.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> awaited(parse_game("ordnung dealer 3 | … / … / … / … | 0 says weiter"))
+    Awaited(seat=1, kind=<class 'schafkopf_tutor.moves.Bid'>)
+    """
+    if game.contract is not None:
+        return None if game.turn is None else Awaited(game.turn, Play)
+    views = [game.view((game.leader + step) % 4) for step in SEATS]
+    kinds: tuple[type[Bid] | type[Announce], ...] = (Bid, Announce)
+    for kind in kinds:
+        for view in views:
+            if next(_sayable(game, view, kind), None) is not None:
+                return Awaited(view.seat, kind)
+    return None
+
+
+def sayable(game: Game, now: Awaited) -> tuple[Move, ...]:
+    """The bids or announcements that the awaited seat may choose from; none for a card.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> game = parse_game("ordnung dealer 3 | … / … / … / … | 0 says spiele")
+    >>> [move.word for move in sayable(game, Awaited(1, Bid))]
+    ['auch', 'weiter']
+    """
+    if now.kind is Play:
+        return ()
+    return tuple(_sayable(game, game.view(now.seat), now.kind))
+
+
+def _sayable(game: Game, view: View, kind: type[Move]) -> Iterator[Move]:
+    for move in law_of(game.ruleset).candidates(view):
+        if isinstance(move, kind):
+            verdict = judge(view, move) if move.seat is not None else judge_in(game, move)
+            if verdict.ok:
+                yield move
+
+
+def turn(game: Game) -> Turn:
+    """Who is in turn, and what he may choose from.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> hand = "EA E7 GA G8 HA H8 S7 S8"
+    >>> now = turn(parse_game(f"ordnung dealer 3 | {hand} / … / … / … | 0 says weiter"))
+    >>> now.seat, [choice.move.word for choice in now.choices]
+    (1, ['spiele', 'weiter'])
+    """
+    now = awaited(game)
+    if now is None or now.kind is Play:
+        return Turn(now.seat if now else None)
+    return Turn(now.seat, tuple(_choices(game, now)))
+
+
+def _choices(game: Game, now: Awaited) -> Iterator[Choice]:
+    """What a seat may say, and what it might say with another hand, with the reason against it."""
+    view = game.view(now.seat)
+    other = replace(view, hand=(), unknown=game.ruleset.pack.hand_size)
+    for move in law_of(game.ruleset).candidates(view):
+        if not isinstance(move, now.kind):
+            continue
+        verdict = judge_in(game, move) if move.seat is None else judge(view, move)
+        if (
+            verdict.ok
+            or verdict.rule in TOO_LOW
+            or (move.seat is not None and judge(other, move).ok)
+        ):
+            yield Choice(move, verdict)
+
+
+def thrown_in(game: Game) -> Verdict | None:
+    """Why there is no game after an auction in which nobody plays; None if there can be one."""
+    if game.contract is not None or awaited(game) is not None:
+        return None
+    announced = (m for m in law_of(game.ruleset).candidates(game.view(game.leader)))
+    first = next((move for move in announced if isinstance(move, Announce)), None)
+    return judge_in(game, first) if first else None
+
+
+def calls(game: Game, seat: int) -> tuple[Move, ...]:
+    """What a seat may say beside bids and cards: knock, Stoß and its answers, a Tout late, claims.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> game = parse_game("ordnung dealer 3 | … / EA … / … / … | rufspiel E by 0 | E7")
+    >>> [calls(game, seat)[0].word for seat in range(4)]
+    ['none', 'none', 'stoss', 'stoss']
+    """
+    view = game.view(seat)
+    found = []
+    for move in law_of(game.ruleset).candidates(view):
+        late = isinstance(move, Announce) and game.contract is not None
+        if (late or isinstance(move, Call | Claim)) and judge(view, move).ok:
+            found.append(move)
+    return tuple(found)
