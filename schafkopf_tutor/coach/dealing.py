@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from math import factorial, prod
 
 from schafkopf_tutor.cards import Card
@@ -55,6 +56,23 @@ class Dealer:
                 start += count
             room = _less(room, where, share)
         return tuple(map(tuple, hands))
+
+    def all(self) -> Iterator[tuple[Hand, ...]]:
+        """All assignments, once each."""
+        yield from self._all(0, tuple(() for _ in self._sizes))
+
+    def _all(self, number: int, dealt: tuple[Hand, ...]) -> Iterator[tuple[Hand, ...]]:
+        if number == len(self._groups):
+            yield dealt
+            return
+        where, group = self._groups[number]
+        room = tuple(size - len(hand) for size, hand in zip(self._sizes, dealt, strict=True))
+        for share, _ in self._splits(number, room):
+            for hands in _handed(tuple(group), share):
+                new = list(dealt)
+                for place, hand in zip(where, hands, strict=True):
+                    new[place] += hand
+                yield from self._all(number + 1, tuple(new))
 
     def _ways(self, number: int, room: tuple[int, ...]) -> int:
         """How many ways there are to deal the groups from this one on into that much room."""
@@ -109,6 +127,17 @@ def _shared(count: int, room: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for here in range(least, min(count, room[0]) + 1):
         for rest in _shared(count - here, room[1:]):
             yield (here, *rest)
+
+
+def _handed(cards: Hand, share: tuple[int, ...]) -> Iterator[tuple[Hand, ...]]:
+    """Every way to deal these cards by numbers."""
+    if not share:
+        yield ()
+        return
+    for hand in combinations(cards, share[0]):
+        rest = tuple(card for card in cards if card not in hand)
+        for others in _handed(rest, share[1:]):
+            yield (hand, *others)
 
 
 def _less(room: tuple[int, ...], where: tuple[int, ...], share: tuple[int, ...]) -> tuple[int, ...]:

@@ -45,13 +45,15 @@ Weigh: TypeAlias = Callable[[Seen, Hand], Reason | None]
 class Sample:
     """Worlds, each with its weight (1 on average) and the reasons for it.
 
-    ``tried`` is how many worlds were drawn, each of them equally likely, to find these.
+    ``tried`` is how many worlds were drawn, each of them equally likely, to find these;
+    ``complete`` says that these are all there are.
     """
 
     worlds: tuple[World, ...]
     weights: tuple[float, ...]
     reasons: tuple[tuple[Reason, ...], ...]
     tried: int
+    complete: bool = False
 
     def __add__(self, other: Sample) -> Sample:
         """Both together."""
@@ -61,21 +63,6 @@ class Sample:
             self.reasons + other.reasons,
             self.tried + other.tried,
         )
-
-    @property
-    def effective(self) -> float:
-        """How many equally likely worlds tell as much as these."""
-        return effective(self.weights)
-
-
-def effective(weights: Sequence[float]) -> float:
-    """The effective size of a weighted sample, (Σw)² / Σw² (Kish); 0 for none.
-
-    >>> effective([1, 1, 1, 1]), effective([1, 0, 0, 0])
-    (4.0, 1.0)
-    """
-    squares = sum(weight * weight for weight in weights)
-    return sum(weights) ** 2 / squares if squares else 0.0
 
 
 def sample(view: View, n: int, rng: random.Random, weigh: Weigh | None = None) -> Sample:
@@ -107,7 +94,10 @@ class Worlds:
         self._telling = [seen for seen in self.hidden.seen if seen.seat != view.seat]
 
     def draw(self, n: int, rng: random.Random) -> Sample:
-        """So many worlds; where nothing weighs them, each equally likely and of weight 1."""
+        """So many worlds; where nothing weighs them, each equally likely and of weight 1. Where
+        there are no more than that, all of them, once each."""
+        if self._dealer.ways <= n:
+            return self._all()
         if self._weigh is None:
             worlds = tuple(self._one(rng) for _ in range(n))
             return Sample(worlds, (1.0,) * n, ((),) * n, n)
@@ -121,6 +111,15 @@ class Worlds:
         return Sample(
             tuple(pool[i] for i in kept), weights, tuple(reasons[i] for i in kept), len(pool)
         )
+
+    def _all(self) -> Sample:
+        fitting = [hands for hands in self._dealer.all() if self.hidden.possible(hands)]
+        if not fitting:
+            raise CoachError("error.coach.impossible", seat=self.hidden.view.seat)
+        worlds = tuple(map(self._world, fitting))
+        reasons = tuple(map(self._reasons, worlds))
+        weights = tuple(map(_together, reasons))
+        return Sample(worlds, weights, reasons, len(worlds), complete=True)
 
     def _one(self, rng: random.Random) -> World:
         for _ in range(PATIENCE):
