@@ -14,7 +14,7 @@ _Z: Final = NormalDist().inv_cdf((1 + SURE) / 2)
 
 
 class Estimate(NamedTuple):
-    """A value and the interval that holds it with 95 %; both ends are the value where it is exact."""
+    """A value and the interval that holds it with 95 %; where it is exact, both ends are it."""
 
     mean: float
     low: float

@@ -13,11 +13,15 @@ from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.laws.schafkopf.settle import settle
 from schafkopf_tutor.laws.schafkopf.tournament import counted, tournament
 
+TARIFF: Final = "tariff"
+"""The unit of the rule set's tariff."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """``of(result, seat)`` is what a result is worth to a seat, in this ``unit`` (its message id);
-    more is better. ``name`` is "points", "money" or that of a tournament.
+    """``of(result, seat)`` is what a result is worth to a seat; more is better. ``name`` is
+    "points", "money" or that of a tournament; ``unit`` a word of the catalogue's table ``unit``, or
+    TARIFF: that of the rule set.
     """
 
     name: str
@@ -57,10 +61,10 @@ def _money(result: Result, seat: int) -> float:
     return settle(result).payout[seat]
 
 
-POINTS: Final = Stake("points", "coach.unit.points", _points)
+POINTS: Final = Stake("points", "card_point", _points)
 """Card points of one's own side."""
 
-MONEY: Final = Stake("money", "coach.unit.money", _money)
+MONEY: Final = Stake("money", TARIFF, _money)
 """What the seat gains under the rule set, in the unit of its tariff; the stock is left out."""
 
 
@@ -80,4 +84,4 @@ def listed(name: str, number: int = 2) -> Stake:
         kept = counted(tourney, number, replace(result, ruleset=tourney.ruleset))
         return settle(kept).payout[seat]
 
-    return Stake(name, "coach.unit.list", of)
+    return Stake(name, "tournament_point", of)
