@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.game import Game
@@ -133,7 +133,7 @@ class Hidden:
         card it holds (``allowed``), but for the duties of the called ace: they count its suit."""
         if seat == GONE:
             return True
-        suit, ace = _called(self.view)
+        ace = called_ace(self.view)
         for seen in self.seen:
             if seen.seat != seat:
                 continue
@@ -143,15 +143,15 @@ class Hidden:
                 continue
             if ace is None or (ace not in hand and ace not in seen.view.hand):
                 continue
-            if not self._dutiful(seat, hand, suit, ace):
+            if not self._dutiful(seat, hand, ace):
                 return False
         return True
 
-    def _dutiful(self, seat: int, hand: Hand, suit: Suit | None, ace: Card) -> bool:
+    def _dutiful(self, seat: int, hand: Hand, ace: Card) -> bool:
         """Whether the holder of the called ace played as he must: by how many of its suit he has,
         so the judge is asked once for each number."""
         order = self.view.order
-        count = sum(order.line[card] is suit for card in hand) if order else 0
+        count = sum(order.line[card] is ace.suit for card in hand) if order else 0
         key = (seat, ace in hand, count)
         if key not in self._answers:
             plays = [s for s in self.seen if s.seat == seat and isinstance(s.move, Play)]
@@ -236,12 +236,12 @@ def _laid(view: View) -> frozenset[int]:
     return frozenset((view.leader + place) % 4 for place in range(len(view.trick)))
 
 
-def _called(view: View) -> tuple[Suit | None, Card | None]:
-    """The called suit and its ace, where one is called."""
+def called_ace(view: View) -> Card | None:
+    """The called ace, where one is called."""
     if view.contract is None or view.contract.parties != "called_ace" or view.announced is None:
-        return None, None
+        return None
     suit = view.announced.suit
-    return suit, Card(suit, Rank.SAU) if suit else None
+    return Card(suit, Rank.SAU) if suit else None
 
 
 def _allowed(

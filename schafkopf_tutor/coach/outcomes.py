@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.coach.hidden import CoachError
 from schafkopf_tutor.coach.stakes import Stake, has_won, own_points
 from schafkopf_tutor.coach.worlds import World
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.game import Game
+from schafkopf_tutor.laws.schafkopf.doubling import STOSS
 from schafkopf_tutor.laws.schafkopf.result import Result, decide, outcome, result
-from schafkopf_tutor.moves import SEATS, Play
+from schafkopf_tutor.moves import SEATS, Call, Play
 from schafkopf_tutor.players import Player, finish
 from schafkopf_tutor.rules import legal_moves, play
 
@@ -62,7 +64,7 @@ class OpenCards:
     ) -> list[dict[Card, Outcome]]:
         """See ``Method``."""
         solve = self.solve or _solver()
-        results = [_Results(table, seat, world, stake) for world in worlds]
+        results = [Results(table, seat, world, stake) for world in worlds]
         values = solve(table, worlds)
         return [
             {card: known.of(points) for card, points in each.items()}
@@ -94,7 +96,7 @@ class PlayedOn:
 
     def _after(self, game: Game, move: Play, stake: Stake, luck: int) -> Outcome:
         over = finish(play(game, move), self.seats, random.Random(luck))
-        return _outcome(result(over), move.seat, stake)
+        return outcome_of(result(over), move.seat, stake)
 
 
 def _solver() -> Solve:
@@ -118,8 +120,8 @@ def game_in(table: Game, world: World) -> Game:
     return Game.start(table.ruleset, table.dealer, dealt_in(table, world), table.moves)
 
 
-class _Results:
-    """What so many points of the declarer's side would come to in one world."""
+class Results:
+    """What so many points of the declarer's side would come to for a seat, in one world."""
 
     def __init__(self, table: Game, seat: int, world: World, stake: Stake) -> None:
         said = [move for move in table.moves if not isinstance(move, Play)]
@@ -133,25 +135,24 @@ class _Results:
     def of(self, points: int) -> Outcome:
         """The outcome for the seat when the declarer's side has so many points at the end."""
         if points not in self._found:
-            known = self._known
-            self._found[points] = _outcome(
-                decide(
-                    known.ruleset,
-                    known.contract,
-                    known.declarer or 0,
-                    known.partner,
-                    points=points,
-                    tricks=self._tricks(points),
-                    suit=known.suit,
-                    laufende=known.laufende,
-                    laufende_side=known.laufende_side,
-                    knocks=known.knocks,
-                    stoss=known.stoss,
-                ),
-                self._seat,
-                self._stake,
-            )
+            self._found[points] = outcome_of(self._result(points), self._seat, self._stake)
         return self._found[points]
+
+    def _result(self, points: int) -> Result:
+        known = self._known
+        return decide(
+            known.ruleset,
+            known.contract,
+            known.declarer or 0,
+            known.partner,
+            points=points,
+            tricks=self._tricks(points),
+            suit=known.suit,
+            laufende=known.laufende,
+            laufende_side=known.laufende_side,
+            knocks=known.knocks,
+            stoss=known.stoss,
+        )
 
     def _tricks(self, points: int) -> int:
         """Tricks of the declarer's side, as far as they decide anything: all, none, or some. The
@@ -163,5 +164,28 @@ class _Results:
         return 0 if points == 0 and not ours else max(1, ours)
 
 
-def _outcome(found: Result, seat: int, stake: Stake) -> Outcome:
+def needed_by(table: Game) -> int:
+    """The card points with which the declarer's side wins; where it needs every trick, all.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> needed_by(parse_game("ordnung dealer 3 | … / … / … / … | wenz by 0"))
+    61
+    """
+    announced = table.announced
+    if announced is None or announced.seat is None:
+        raise CoachError("error.coach.no_sides")
+    contract, declarer = announced.contract, announced.seat
+    stoss = sum(isinstance(move, Call) and move.word in STOSS for move in table.moves)
+    rules, total = table.ruleset, table.ruleset.pack.points
+
+    def wins(points: int) -> bool:
+        tricks = rules.pack.hand_size if points == total else 1
+        found = decide(rules, contract, declarer, points=points, tricks=tricks, stoss=stoss)
+        return bool(found.won)
+
+    return next(points for points in range(total + 1) if wins(points))
+
+
+def outcome_of(found: Result, seat: int, stake: Stake) -> Outcome:
+    """What a result comes to for a seat."""
     return Outcome(own_points(found, seat), has_won(found, seat), stake.of(found, seat))
