@@ -37,7 +37,7 @@ __all__ = [
 
 def names() -> tuple[str, ...]:
     """The players that ``named`` knows, weakest first."""
-    return ("random",)
+    return ("random", "solid")
 
 
 def named(name: str) -> Player:
@@ -51,4 +51,8 @@ def named(name: str) -> Player:
         from schafkopf_tutor.players.guessing import Guessing
 
         return Guessing()
+    if name == "solid":
+        from schafkopf_tutor.players.solid import Solid
+
+        return Solid()
     raise TutorError("error.player.unknown", found=name, allowed=", ".join(names()))

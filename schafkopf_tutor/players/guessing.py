@@ -9,7 +9,7 @@ from typing import Final
 
 from schafkopf_tutor.moves import Announce, Bid, Move
 from schafkopf_tutor.players.player import one_of
-from schafkopf_tutor.rules import legal_moves, options
+from schafkopf_tutor.rules import judge, law_of, legal_moves
 from schafkopf_tutor.view import View
 
 CALLS_IN: Final = 8
@@ -35,6 +35,9 @@ class Guessing:
 
 def said_by(view: View) -> tuple[Move, ...]:
     """The bids that the view's seat may make, or if it may make none, the announcements."""
-    lawful = options(view)
-    bids = tuple(move for move in lawful if isinstance(move, Bid))
-    return bids or tuple(move for move in lawful if isinstance(move, Announce))
+    said = tuple(law_of(view.ruleset).candidates(view))
+    for kind in (Bid, Announce):
+        lawful = tuple(move for move in said if isinstance(move, kind) and judge(view, move).ok)
+        if lawful:
+            return lawful
+    return ()

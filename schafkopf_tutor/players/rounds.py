@@ -49,15 +49,16 @@ def finish(game: Game, seats: Sequence[Player], rng: Random) -> Game:
     True
     """
     rngs = generators(rng)
-    doubling = True
+    over: object = False  # the game as announced (None before), once nobody may call anything in it
     while True:
-        if doubling:
+        if over is not game.announced:
             said = called(game, seats, rngs)
             if said is not None:
                 game = play(game, said)
                 continue
-            # Doubling ends for good: after a card, nobody may say what he could not say before it.
-            doubling = not (game.trick or game.tricks) or any(may_call(game, s) for s in SEATS)
+            # Knocking ends for good, and so does doubling: what nobody may say, nobody may later.
+            if not any(may_call(game, seat) for seat in SEATS):
+                over = game.announced
         now = awaited(game)
         if now is None:
             return game

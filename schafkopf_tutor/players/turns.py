@@ -15,6 +15,9 @@ from schafkopf_tutor.view import View
 TOO_LOW: Final = ("bid.too_low", "announce.too_low")
 """Refusals that are worth a word though no other hand would help."""
 
+NAMING: Final = {"bid.turn": "turn", "announce.not_declarer": "holder"}
+"""Refusals that name who may speak, and the fact that does."""
+
 Kind: TypeAlias = type[Bid] | type[Announce] | type[Play]
 
 
@@ -55,10 +58,24 @@ def awaited(game: Game) -> Awaited | None:
     views = [game.view((game.leader + step) % 4) for step in SEATS]
     kinds: tuple[type[Bid] | type[Announce], ...] = (Bid, Announce)
     for kind in kinds:
-        for view in views:
-            if next(_sayable(game, view, kind), None) is not None:
-                return Awaited(view.seat, kind)
+        for seat in _likely(views[0], kind):
+            if next(_sayable(game, views[seat - game.leader], kind), None) is not None:
+                return Awaited(seat, kind)
     return None
+
+
+def _likely(view: View, kind: type[Move]) -> Iterator[int]:
+    """The seats in the order in which they are asked; if the judge, refusing a word of the first
+    one, names who is in turn or who has won the auction, only that one."""
+    for move in law_of(view.ruleset).candidates(view):
+        if isinstance(move, kind) and move.seat is not None:
+            verdict = judge(view, move)
+            named = verdict.fact(NAMING[verdict.rule]) if verdict.rule in NAMING else None
+            if isinstance(named, int):
+                yield named
+                return
+            break
+    yield from ((view.seat + step) % 4 for step in SEATS)
 
 
 def sayable(game: Game, now: Awaited) -> tuple[Move, ...]:

@@ -25,6 +25,7 @@ from schafkopf_tutor.players import (
 from schafkopf_tutor.rules import play, result, settle
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build, load, shipped
+from schafkopf_tutor.view import View
 
 
 def houses() -> list[RuleSet]:
@@ -128,7 +129,7 @@ class Spy:
     name = "spy"
 
     def __init__(self) -> None:
-        self.shown: list[object] = []
+        self.shown: list[View] = []
 
     def choose(self, view, rng):
         self.shown.append(view)

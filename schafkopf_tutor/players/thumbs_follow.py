@@ -1,0 +1,145 @@
+"""Rules of thumb for the second, third and fourth card of a trick, where two sides play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from schafkopf_tutor.cards import Card, Rank, Suit
+from schafkopf_tutor.order import TRUMP
+from schafkopf_tutor.players.sight import Sight
+from schafkopf_tutor.players.thumbs import Pick, Thumb, cheapest, fattest
+
+WORTH: Final = 8
+"""A trick with so many card points is worth a high trump."""
+
+
+def only_card(s: Sight) -> Pick | None:
+    """Only one card may be played."""
+    return Pick(s.cards[0]) if len(s.cards) == 1 else None
+
+
+def smears(s: Sight) -> Pick | None:
+    """On a trick that a partner is sure of one lays points."""
+    if not s.ours or s.best is None or not s.sure(s.best):
+        return None
+    return _points_to(s)
+
+
+def smears_likely(s: Sight) -> Pick | None:
+    """On a trick that only an unlikely ruff would take from a partner one lays points, too."""
+    if not s.ours or s.best is None or not s.likely(s.best):
+        return None
+    return _points_to(s)
+
+
+def _points_to(s: Sight) -> Pick | None:
+    """The most points, but no high trump, and the ten before an ace that can still win."""
+    fit = [card for card in s.cards if not _lord(s, card) and card.points]
+    if not fit:
+        return None
+
+    def worth(card: Card) -> tuple[int, int]:
+        kept = s.line(card) is not TRUMP and s.master(card) and s.line(card) not in s.led_before
+        trump = s.line(card) is TRUMP and s.led is not TRUMP
+        return (card.points - 3 * kept - 4 * trump, -s.order.strength[card])
+
+    return Pick(max(fit, key=worth), (("winner", s.winner), ("best", s.best)))
+
+
+def takes_as_last(s: Sight) -> Pick | None:
+    """Who plays the last card takes the others' trick with points, or as cheaply as can be."""
+    if s.later or s.ours or not s.winning:
+        return None
+    plain = [card for card in s.winning if not _lord(s, card)]
+    if plain:
+        return Pick(fattest(s, plain), (("points", s.points),))
+    lowest = s.winning[-1]
+    if s.points + lowest.points >= WORTH or s.master(lowest):
+        return Pick(lowest, (("points", s.points),))
+    return None
+
+
+def ace_takes(s: Sight) -> Pick | None:
+    """The highest card of a suit that is led takes the trick while the others must follow."""
+    if s.ours or not isinstance(s.led, Suit):
+        return None
+    fit = [card for card in s.winning if s.line(card) is s.led and s.likely(card)]
+    return Pick(fit[0], (("suit", s.led),)) if fit else None
+
+
+def trumps_in(s: Sight) -> Pick | None:
+    """Who is void trumps the others' trick: with points if nobody can go over it."""
+    if s.ours or not isinstance(s.led, Suit):
+        return None
+    trumps = [card for card in s.winning if s.line(card) is TRUMP]
+    if not trumps or s.of(s.led):
+        return None
+    sure = [card for card in trumps if s.sure(card) and not _lord(s, card)]
+    if sure:
+        return Pick(fattest(s, sure), (("suit", s.led), ("points", s.points)))
+    if s.points + 2 * len(s.later) < WORTH:
+        return None
+    return Pick(trumps[-1], (("suit", s.led), ("points", s.points)))
+
+
+def goes_over(s: Sight) -> Pick | None:
+    """A trick of trumps that counts is taken with a trump that nobody can go over."""
+    if s.ours or s.led is not TRUMP or s.points < WORTH - 4:
+        return None
+    sure = [card for card in s.winning if s.sure(card)]
+    return Pick(sure[-1], (("points", s.points),)) if sure else None
+
+
+def leaves_it(s: Sight) -> Pick | None:
+    """A partner has the trick: no trump is wasted on it, and no high card."""
+    if not s.ours:
+        return None
+    return Pick(_thrown(s), (("winner", s.winner), ("best", s.best)))
+
+
+def presses(s: Sight) -> Pick | None:
+    """The declarer's side takes a trump trick over an opponent's small one with a middle trump."""
+    if s.ours or s.led is not TRUMP or not s.declares or not s.later:
+        return None
+    fit = [card for card in s.winning if card.rank is Rank.UNTER]
+    return Pick(fit[-1], (("best", s.best),)) if fit else None
+
+
+def gives_little(s: Sight) -> Pick | None:
+    """What cannot be won gets as few points as possible; void, one shortens a suit."""
+    return Pick(_thrown(s), (("points", s.points),))
+
+
+def _thrown(s: Sight) -> Card:
+    """The cheapest card to throw: few points; of plain suits one that soon is empty."""
+    if s.led is None or s.of(s.led):
+        return cheapest(s, s.cards)
+
+    def cost(card: Card) -> tuple[int, int, int]:
+        line = s.line(card)
+        trump = line is TRUMP
+        guard = line is not TRUMP and Rank.ZEHN in [c.rank for c in s.of(line)]
+        short = len(s.of(line)) + 2 * guard
+        return (card.points + 4 * trump, short, s.order.strength[card])
+
+    return min(s.cards, key=cost)
+
+
+def _lord(s: Sight, card: Card) -> bool:
+    """Whether it is a trump by its rank: too high to be laid for its points."""
+    return s.line(card) is TRUMP and card.rank in (Rank.OBER, Rank.UNTER)
+
+
+FOLLOW: Final[tuple[Thumb, ...]] = (
+    only_card,
+    smears,
+    takes_as_last,
+    ace_takes,
+    smears_likely,
+    trumps_in,
+    goes_over,
+    leaves_it,
+    presses,
+    gives_little,
+)
+"""In the order in which they are asked."""
