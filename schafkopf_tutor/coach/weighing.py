@@ -2,7 +2,7 @@
 
 Counted, not thought out: ``solid`` has bid, announced and doubled in many deals, and of hands with
 so many trumps, so many of them unbroken from the top, such a share has said this. People are not
-``solid``, so every share is drawn a little towards all being equal.
+``solid``, so a hand that never said it keeps a small chance.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Final
 
@@ -32,19 +32,31 @@ class Shares:
     """For each thing that can be said, the shares of hands that said it: a row for each number of
     trumps from 0, in it one for each number of the ``TOPS`` highest trumps, from 0.
 
-    ``doubt`` is the part that is shared out evenly.
+    ``doubt`` is how likely people are to say it with a hand that never would, compared with the
+    one that does most often.
     """
 
     said: Mapping[str, Sequence[Sequence[float]]]
     doubt: float
 
     def likely(self, what: str, trumps: int, tops: int) -> float | None:
-        """How likely a hand says this, never 0; None where nothing was counted."""
+        """How likely a hand says this, compared with the likeliest one (1.0), and never 0; None
+        where nothing was counted."""
         rows = self.said.get(what)
         if rows is None:
             return None
         row = rows[min(trumps, len(rows) - 1)]
-        return self.doubt + (1 - self.doubt) * row[min(tops, len(row) - 1)]
+        share = row[min(tops, len(row) - 1)] / self._most(what)
+        return self.doubt + (1 - self.doubt) * share
+
+    def _most(self, what: str) -> float:
+        if what not in self._mosts:
+            self._mosts[what] = max(max(row) for row in self.said[what])
+        return self._mosts[what]
+
+    @cached_property
+    def _mosts(self) -> dict[str, float]:
+        return {}
 
 
 @cache

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from schafkopf_tutor.coach.dealing import Dealer
+from schafkopf_tutor.coach.estimate import effective
 from schafkopf_tutor.coach.hidden import GONE, CoachError, Hidden, Seen
 from schafkopf_tutor.deal import Hand
 from schafkopf_tutor.moves import SEATS
@@ -21,8 +22,10 @@ from schafkopf_tutor.view import View
 World: TypeAlias = tuple[Hand, Hand, Hand, Hand]
 """The cards that each seat still holds."""
 
-POOL: Final = 8
-"""So many worlds are drawn for each one that is kept, where some are likelier than others."""
+POOL: Final = 4
+MOST: Final = 32
+"""So many worlds are drawn for each one that is kept, where some are likelier than others; more, up
+to ``MOST``, while those drawn tell no more than twice what is to be kept."""
 
 PATIENCE: Final = 20_000
 """So many deals in a row may break a rule before no world is taken to be possible."""
@@ -101,9 +104,14 @@ class Worlds:
         if self._weigh is None:
             worlds = tuple(self._one(rng) for _ in range(n))
             return Sample(worlds, (1.0,) * n, ((),) * n, n)
-        pool = [self._one(rng) for _ in range(n * POOL)]
-        reasons = [self._reasons(world) for world in pool]
-        likely = [_together(each) for each in reasons]
+        pool: list[World] = []
+        reasons: list[tuple[Reason, ...]] = []
+        likely: list[float] = []
+        while len(pool) < n * MOST and effective(likely) < 2 * n:
+            more = [self._one(rng) for _ in range(n * POOL)]
+            pool += more
+            reasons += map(self._reasons, more)
+            likely = [_together(each) for each in reasons]
         chances = _chances(likely, n)
         kept = _systematic(chances, rng)
         # Horvitz-Thompson: what is kept with chance p stands for 1/p of its like.
