@@ -37,7 +37,9 @@ __all__ = [
 
 def names() -> tuple[str, ...]:
     """The players that ``named`` knows, weakest first."""
-    return ("random", "solid")
+    from schafkopf_tutor.players.beginner import characters
+
+    return ("random", *characters(), "solid")
 
 
 def named(name: str) -> Player:
@@ -55,4 +57,8 @@ def named(name: str) -> Player:
         from schafkopf_tutor.players.solid import Solid
 
         return Solid()
+    from schafkopf_tutor.players.beginner import characters
+
+    if name in characters():
+        return characters()[name]
     raise TutorError("error.player.unknown", found=name, allowed=", ".join(names()))

@@ -26,6 +26,9 @@ from schafkopf_tutor.view import View
 AGAINST: Final = {"called_ace": 1, "alone": 3}
 """How many times the value of a game its declarer receives or pays."""
 
+CAUTION: Final = 0.08
+"""So much less often than by its weights a game is won that was picked as the best of several."""
+
 
 class Plan(NamedTuple):
     """A game that a hand might play: its rank in the auction, what was counted for it, the chance
@@ -75,7 +78,7 @@ def _possible(view: View) -> Iterator[Plan]:
                 chance = float(leads and wins_all(order, view.hand))
             else:
                 needed = rules.number("result.win_with")
-                chance = weights_of(rules, contract).chance(counted, needed)
+                chance = weights_of(rules, contract).chance(counted, needed) - CAUTION
             value = _value(view, name, counted.top)
             yield Plan(announce, rank, counted, chance, (2 * chance - 1) * value)
 

@@ -63,7 +63,7 @@ def ace_takes(s: Sight) -> Pick | None:
     """The highest card of a suit that is led takes the trick while the others must follow."""
     if s.ours or not isinstance(s.led, Suit):
         return None
-    fit = [card for card in s.winning if s.line(card) is s.led and s.likely(card)]
+    fit = [c for c in s.winning if s.line(c) is s.led and s.master(c) and s.likely(c)]
     return Pick(fit[0], (("suit", s.led),)) if fit else None
 
 

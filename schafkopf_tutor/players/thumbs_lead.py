@@ -16,7 +16,7 @@ def draws_trumps(s: Sight) -> Pick | None:
     masters = [card for card in _trumps(s) if s.master(card)]
     if not s.declares or not s.foes_trumps or not masters:
         return None
-    return Pick(masters[-1] if s.called is None else masters[0], (("out", len(s.trumps_out)),))
+    return Pick(masters[0], (("out", len(s.trumps_out)),))
 
 
 def forces_trump(s: Sight) -> Pick | None:
