@@ -18,7 +18,8 @@ from schafkopf_tutor.coach.outcomes import Method, OpenCards
 from schafkopf_tutor.coach.stakes import MONEY
 from schafkopf_tutor.coach.weighing import said_weights
 from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Move, Play
-from schafkopf_tutor.players import Player, bidding, named
+from schafkopf_tutor.players import Player, named
+from schafkopf_tutor.players.bidding import asked, plans
 from schafkopf_tutor.rules import legal_moves, options
 from schafkopf_tutor.view import View
 
@@ -104,11 +105,11 @@ class Expert:
 
     def _best(self, view: View, games: Sequence[Announce], rng: Random) -> Rate:
         """The game that brings most, among those that rules of thumb think best."""
-        plans = [plan.announce for plan in bidding.plans(view) if plan.announce in games]
-        tried = plans[:LIKELY] or games
+        likely = [plan.announce for plan in plans(view) if plan.announce in games]
+        tried = likely[:LIKELY] or games
         rates = [open_rate(view, game, FEW, rng, reaches=self.reaches) for game in tried]
-        likely = [rate.announce for rate in rates if rate.won.high > 0.5] or tried
-        again = [open_rate(view, game, MANY, rng, reaches=self.reaches) for game in likely]
+        left = [rate.announce for rate in rates if rate.won.high > 0.5] or tried
+        again = [open_rate(view, game, MANY, rng, reaches=self.reaches) for game in left]
         return max(again, key=lambda rate: rate.value.mean)
 
     def _second(self) -> Player:
@@ -121,6 +122,6 @@ def _leads_to(view: View, bid: Bid, game: Announce) -> bool:
         return False
     if bid.word == NAMED:
         return bid.contract == game.contract and bid.suit in (None, game.suit)
-    state = bidding.asked(view)
+    state = asked(view)
     rank = state.rank(game.contract)
     return rank is not None and rank >= state.promised(bid.word)

@@ -3,9 +3,9 @@
     python -m tests.coach.fit said [--check]
     python -m tests.coach.fit chance [--check]
 
-Each writes its file in ``schafkopf_tutor/data/coach``; with ``--check`` it is made anew and compared
-(the date aside), and the exit code tells. Both take some minutes: after a change of ``solid``, of
-the solver or of what the curve looks at.
+Each writes its file in ``schafkopf_tutor/data/coach``; with ``--check`` it is made anew and
+compared (the date aside), and the exit code tells. Both take some minutes: after a change of
+``solid``, of the solver or of what the curve looks at.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -23,11 +24,13 @@ from schafkopf_tutor.moves import SEATS, Announce, Bid, Call
 from schafkopf_tutor.players import awaited, deal, named, next_move
 from schafkopf_tutor.players.rounds import generators
 from schafkopf_tutor.rulesets import load
+from tests.coach.decisions import WORLDS, decisions, logistic
 
 FOLDER = Path(__file__).parents[2] / "schafkopf_tutor" / "data" / "coach"
 SEED = 1
 SAID_DEALS = 6_000
 SAID_RULES = ("ordnung", "cardgames-zone-variants")
+CHANCE_DECISIONS = 1_500
 DOUBT = 0.01
 """People are not ``solid``: so likely, compared with the likeliest hand, is any other."""
 
@@ -107,8 +110,8 @@ def said() -> list[str]:
         for _ in range(SAID_DEALS):
             count_said(auction(name, rng), counts)
     lines = [
-        "# Which share of hands says what: rows by number of trumps from 0, in them one value for each",
-        f"# number of the {TOPS} highest trumps, from 0. Counted from games of the player solid.",
+        "# Which share of hands says what: a row for each number of trumps from 0, in it one value",
+        f"# for each number of the {TOPS} highest trumps from 0. Counted from auctions of solid.",
         f"doubt = {DOUBT}",
         f"deals = {SAID_DEALS * len(SAID_RULES)}",
         "",
@@ -120,7 +123,22 @@ def said() -> list[str]:
     return lines
 
 
-MAKERS: dict[str, Callable[[], list[str]]] = {"said": said}
+def chance() -> list[str]:
+    """The lines of chance.toml."""
+    found = list(islice(decisions(f"fit/{SEED}"), CHANCE_DECISIONS))
+    weights = logistic([one.features for one in found], [one.won for one in found])
+    return [
+        "# The logistic curve behind the chance to win: the weight of each feature (coach/chance.py),",
+        "# fitted to games that solid played on at all seats after a card chosen at random.",
+        f"decisions = {len(found)}",
+        f"worlds = {WORLDS}",
+        "",
+        "[weights]",
+        *(f"{name} = {weight:.4f}" for name, weight in weights.items()),
+    ]
+
+
+MAKERS: dict[str, Callable[[], list[str]]] = {"said": said, "chance": chance}
 
 
 def main(arguments: list[str]) -> int:
