@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from schafkopf_tutor.cards import Card, Rank
@@ -124,32 +125,43 @@ class Hidden:
     def possible(self, hands: Sequence[Hand]) -> bool:
         """Whether every move in public was lawful if each seat still holds these hidden cards.
 
-        ``hands`` are by place, as in ``piles``.
+        ``hands`` are by place, as in ``piles``, each card where it is ``allowed``.
         """
-        return all(self._fits(pile.place, hands[i]) for i, pile in enumerate(self.piles))
+        return self.playable(hands) and self.sayable(hands)
 
-    def _fits(self, seat: int, hand: Hand) -> bool:
-        """The same for one seat. Its cards it has played lawfully if each of them goes with every
-        card it holds (``allowed``), but for the duties of the called ace: they count its suit."""
-        if seat == GONE:
-            return True
+    def playable(self, hands: Sequence[Hand]) -> bool:
+        """The same for the cards that were played: lawful if each of them goes with every card its
+        seat holds (``allowed``), but for the duties of the called ace, which count its suit."""
         ace = called_ace(self.view)
-        for seen in self.seen:
-            if seen.seat != seat:
-                continue
-            if not isinstance(seen.move, Play):
-                if not judge(_with(seen.view, hand), seen.move).ok:
-                    return False
-                continue
-            if ace is None or (ace not in hand and ace not in seen.view.hand):
-                continue
-            if not self._dutiful(seat, hand, ace):
-                return False
-        return True
+        if ace is None:
+            return True
+        return all(
+            self._dutiful(pile.place, hand, ace)
+            for pile, hand in zip(self.piles, hands, strict=True)
+            if ace in hand or pile.place == self._ace_of
+        )
+
+    def sayable(self, hands: Sequence[Hand]) -> bool:
+        """The same for bids, announcements and calls, each judged with the whole hand."""
+        held = {pile.place: hand for pile, hand in zip(self.piles, hands, strict=True)}
+        return all(
+            judge(_with(seen.view, held[seen.seat]), seen.move).ok
+            for seen in self.seen
+            if not isinstance(seen.move, Play)
+        )
+
+    @cached_property
+    def _ace_of(self) -> int | None:
+        """Who has played the called ace."""
+        ace = called_ace(self.view)
+        plays = (s for s in self.seen if isinstance(s.move, Play) and s.move.card is ace)
+        return next((seen.seat for seen in plays), None)
 
     def _dutiful(self, seat: int, hand: Hand, ace: Card) -> bool:
         """Whether the holder of the called ace played as he must: by how many of its suit he has,
         so the judge is asked once for each number."""
+        if seat == GONE:
+            return True
         order = self.view.order
         count = sum(order.line[card] is ace.suit for card in hand) if order else 0
         key = (seat, ace in hand, count)

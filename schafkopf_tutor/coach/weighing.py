@@ -8,7 +8,7 @@ so many trumps, so many of them unbroken from the top, such a share has said thi
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -39,12 +39,10 @@ class Shares:
     said: Mapping[str, Sequence[Sequence[float]]]
     doubt: float
 
-    def likely(self, what: str, trumps: int, tops: int) -> float | None:
-        """How likely a hand says this, compared with the likeliest one (1.0), and never 0; None
+    def likely(self, what: str, trumps: int, tops: int) -> float:
+        """How likely a hand says this, compared with the likeliest one (1.0), and never 0. KeyError
         where nothing was counted."""
-        rows = self.said.get(what)
-        if rows is None:
-            return None
+        rows = self.said[what]
         row = rows[min(trumps, len(rows) - 1)]
         share = row[min(tops, len(row) - 1)] / self._most(what)
         return self.doubt + (1 - self.doubt) * share
@@ -113,13 +111,12 @@ def said_weights(ruleset: RuleSet, shares: Shares | None = None) -> Weigh:
     """What weighs worlds by what has been said."""
     known = counted() if shares is None else shares
 
-    def weigh(seen: Seen, hand: Hand) -> Reason | None:
+    def weigh(seen: Seen) -> Callable[[Hand], Reason] | None:
         what = said_as(ruleset, seen.view.moves, seen.move)
-        if what is None or what not in known.said:
-            return None
         order = order_for(ruleset, seen.move, seen.view.order)
-        likely = known.likely(what, *holding(order, hand)) if order else None
-        return None if likely is None else Reason(what, seen.seat, likely)
+        if what is None or order is None or what not in known.said:
+            return None
+        return lambda hand: Reason(what, seen.seat, known.likely(what, *holding(order, hand)))
 
     return weigh
 

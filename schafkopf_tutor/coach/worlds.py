@@ -40,8 +40,8 @@ class Reason(NamedTuple):
     likely: float
 
 
-Weigh: TypeAlias = Callable[[Seen, Hand], Reason | None]
-"""How likely a move was that a seat made, had it been dealt this hand; None if it tells nothing."""
+Weigh: TypeAlias = Callable[[Seen], Callable[[Hand], Reason] | None]
+"""For a move in public: how likely it was had its seat held this hand; None if it tells nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,36 +88,52 @@ class Worlds:
 
     def __init__(self, view: View, weigh: Weigh | None = None) -> None:
         self.hidden = Hidden.of(view)
-        self._weigh = weigh
+        self._weighed = weigh is not None
         self._dealer = Dealer(
             self.hidden.allowed, {pile.place: pile.size for pile in self.hidden.piles}
         )
         if not self._dealer.ways:
             raise CoachError("error.coach.impossible", seat=view.seat)
-        self._telling = [seen for seen in self.hidden.seen if seen.seat != view.seat]
+        others = [seen for seen in self.hidden.seen if seen.seat != view.seat]
+        read = [(seen, weigh(seen)) for seen in others] if weigh else []
+        self._telling = [(seen, likely) for seen, likely in read if likely]
 
     def draw(self, n: int, rng: random.Random) -> Sample:
         """So many worlds; where nothing weighs them, each equally likely and of weight 1. Where
         there are no more than that, all of them, once each."""
         if self._dealer.ways <= n:
             return self._all()
-        if self._weigh is None:
+        if not self._weighed:
             worlds = tuple(self._one(rng) for _ in range(n))
             return Sample(worlds, (1.0,) * n, ((),) * n, n)
-        pool: list[World] = []
+        found, misses = Sample((), (), (), 0), 0
+        while len(found.worlds) < n:
+            more = self._weighted(n - len(found.worlds), rng)
+            misses = 0 if more.worlds else misses + 1
+            if misses * n > PATIENCE:
+                raise CoachError("error.coach.impossible", seat=self.hidden.view.seat)
+            found += more
+        return found
+
+    def _weighted(self, n: int, rng: random.Random) -> Sample:
+        """At most so many worlds: chosen by weight, and only then judged by what was said, which
+        takes longest."""
+        pool: list[tuple[Hand, ...]] = []
         reasons: list[tuple[Reason, ...]] = []
         likely: list[float] = []
         while len(pool) < n * MOST and effective(likely) < 2 * n:
-            more = [self._one(rng) for _ in range(n * POOL)]
+            more = [self._playable(rng) for _ in range(n * POOL)]
             pool += more
-            reasons += map(self._reasons, more)
+            reasons += [self._reasons(self._world(hands)) for hands in more]
             likely = [_together(each) for each in reasons]
         chances = _chances(likely, n)
-        kept = _systematic(chances, rng)
+        kept = [i for i in _systematic(chances, rng) if self.hidden.sayable(pool[i])]
         # Horvitz-Thompson: what is kept with chance p stands for 1/p of its like.
-        weights = tuple(likely[i] / chances[i] * n / len(pool) for i in kept)
         return Sample(
-            tuple(pool[i] for i in kept), weights, tuple(reasons[i] for i in kept), len(pool)
+            tuple(self._world(pool[i]) for i in kept),
+            tuple(likely[i] / chances[i] * n / len(pool) for i in kept),
+            tuple(reasons[i] for i in kept),
+            len(pool),
         )
 
     def _all(self) -> Sample:
@@ -131,9 +147,16 @@ class Worlds:
 
     def _one(self, rng: random.Random) -> World:
         for _ in range(PATIENCE):
-            hands = self._dealer.deal(rng)
-            if self.hidden.possible(hands):
+            hands = self._playable(rng)
+            if self.hidden.sayable(hands):
                 return self._world(hands)
+        raise CoachError("error.coach.impossible", seat=self.hidden.view.seat)
+
+    def _playable(self, rng: random.Random) -> tuple[Hand, ...]:
+        for _ in range(PATIENCE):
+            hands = self._dealer.deal(rng)
+            if self.hidden.playable(hands):
+                return hands
         raise CoachError("error.coach.impossible", seat=self.hidden.view.seat)
 
     def _world(self, hands: Sequence[Hand]) -> World:
@@ -146,14 +169,9 @@ class Worlds:
         return first, second, third, fourth
 
     def _reasons(self, world: World) -> tuple[Reason, ...]:
-        found = []
-        for seen in self._telling:
-            weighed = (
-                self._weigh(seen, (*seen.view.hand, *world[seen.seat])) if self._weigh else None
-            )
-            if weighed is not None:
-                found.append(weighed)
-        return tuple(found)
+        return tuple(
+            [likely((*seen.view.hand, *world[seen.seat])) for seen, likely in self._telling]
+        )
 
 
 def _together(reasons: Sequence[Reason]) -> float:

@@ -128,7 +128,7 @@ def chance() -> list[str]:
     found = list(islice(decisions(f"fit/{SEED}"), CHANCE_DECISIONS))
     weights = logistic([one.features for one in found], [one.won for one in found])
     return [
-        "# The logistic curve behind the chance to win: the weight of each feature (coach/chance.py),",
+        "# The logistic curve behind the chance to win: a weight a feature (coach/chance.py),",
         "# fitted to games that solid played on at all seats after a card chosen at random.",
         f"decisions = {len(found)}",
         f"worlds = {WORLDS}",

@@ -14,7 +14,7 @@ from schafkopf_tutor.coach.hidden import CoachError
 from schafkopf_tutor.coach.outcomes import OpenCards, PlayedOn
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players import named
-from schafkopf_tutor.rules import result
+from schafkopf_tutor.rules import legal_moves, result
 from tests.coach import brute
 from tests.coach.decisions import brier, calibration_error, decisions, logistic
 from tests.coach.positions import HOUSES, played
@@ -72,7 +72,7 @@ def test_a_decided_game_is_certain(seed):
             continue
         over = game
         while over.turn is not None:
-            over = over.after(rng.choice(brute.legal_moves(over)))
+            over = over.after(rng.choice(legal_moves(over)))
         assert (view.seat in result(over).side) is (result(over).won is known)
     assert said == {True, False, None}
 
@@ -95,7 +95,7 @@ def test_the_curve_sees_the_share_the_points_and_the_side():
     hands += " / E7 EO G7 GO H9 H8 S9 S8"
     game = parse_game(f"ordnung dealer 3 | {hands} | wenz by 0")
     for code in "EU EZ E9 E7 GU EK E8 EO HU GZ G9 G7 SU GK G8 GO GA HZ HO H8".split():
-        game = game.after(next(m for m in brute.legal_moves(game) if m.card.code == code))
+        game = game.after(next(m for m in legal_moves(game) if m.card.code == code))
     advice = advise(game.view(), Random(1), 4, method=TRIED)
     seen = features(advice, advice.best.card)
     assert seen["declares"] == seen["declares_alone"] == 1.0

@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from schafkopf_tutor.coach.weighing import Shares, counted, holding, said_as, said_weights
-from schafkopf_tutor.coach.worlds import sample
+from schafkopf_tutor.coach.worlds import Weigh, sample
 from schafkopf_tutor.moves import Announce, Bid, Call
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.view import View
 
 HAND = "SU SK S9 S8 G9 G8 E9 H7"
 
 
-def mean_trumps(view, seat, weigh, n=200):
+def mean_trumps(view: View, seat: int, weigh: Weigh | None, n: int = 200) -> float:
     """The weighted mean of the trumps that a seat holds in sampled worlds."""
     drawn = sample(view, n, Random(1), weigh)
     order = view.order or next(iter(view.ruleset.contracts.values())).order(view.ruleset.pack)
@@ -51,7 +52,8 @@ def test_nothing_is_impossible_only_unlikely():
     assert shares.likely("passes", 0, 1) == pytest.approx(0.01)
     assert shares.likely("passes", 1, 0) == pytest.approx(1.0)
     assert shares.likely("passes", 9, 9) == pytest.approx(0.01 + 0.99 * 0.2)
-    assert shares.likely("sings", 1, 1) is None
+    with pytest.raises(KeyError):
+        shares.likely("sings", 1, 1)
 
 
 def test_what_was_said_has_its_name():

@@ -174,8 +174,8 @@ def test_weights_name_their_reasons_and_keep_the_number():
     view = parse_game(f"ordnung dealer 3 | {hands} | solo G by 1").view(0)
     alte = read_card("EO")
 
-    def weigh(seen, hand):
-        return Reason("announce", seen.seat, 0.75 if alte in hand else 0.25)
+    def weigh(seen):
+        return lambda hand: Reason("announce", seen.seat, 0.75 if alte in hand else 0.25)
 
     drawn = Worlds(view, weigh).draw(2000, Random(5))
     assert len(drawn.worlds) == len(drawn.weights) == 2000
