@@ -105,6 +105,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.slips import slips
 
         return slips(options, console)
+    if options.command == "simulate":
+        from schafkopf_tutor.cli.simulate import simulate
+
+        return simulate(options, console)
     if options.command == "demo":
         from schafkopf_tutor.cli.demo import demo
 

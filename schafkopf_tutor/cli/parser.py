@@ -13,7 +13,7 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "rules", "quiz", "test", "today", "items", "page", "pocket", "scoresheet",
-    "worksheet", "slips", "demo", "progress", "serve", "read", "doctor", "coverage",
+    "worksheet", "slips", "demo", "simulate", "progress", "serve", "read", "doctor", "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
@@ -253,6 +253,14 @@ def _parser(language: str) -> _Parser:
     demo.option("list")
     demo.option("rules", "NAME|FILE", FALLBACK)
     demo.option("out", "FILE")
+
+    simulate = command("simulate")
+    simulate.takes("players", "*", "PLAYER")
+    simulate.option("deals", "N", "100")
+    simulate.option("seed", "N", "1")
+    simulate.option("rules", "NAME|FILE", FALLBACK)
+    simulate.option("keep", "FILE")
+    simulate.option("json")
 
     progress = command("progress")
     progress.option("export", "FILE.csv|FILE.json")

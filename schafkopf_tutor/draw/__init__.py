@@ -1,6 +1,7 @@
 """Cards, hands, tricks and orders as pictures and as text. No files, no widgets, no rules."""
 
 from schafkopf_tutor.draw.card import back_svg, card_svg
+from schafkopf_tutor.draw.portrait import portrait_svg
 from schafkopf_tutor.draw.scene import (
     Picture,
     back_image,
@@ -28,6 +29,7 @@ __all__ = [
     "led",
     "order",
     "pack",
+    "portrait_svg",
     "ranks",
     "row",
     "sign",

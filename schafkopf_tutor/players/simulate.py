@@ -89,6 +89,16 @@ class Simulation:
         """What the player of this place receives a game, on the average."""
         return estimate(sum(p[player] for p in games) / len(SEATS) for games in self._by_deal())
 
+    def mean_of(self, name: str) -> Estimate:
+        """What a player of this name receives a game, all that have it taken together.
+
+        Raises TutorError for a name that nobody has.
+        """
+        places = self._places(name)
+        return estimate(
+            sum(_mean(p, places) for p in games) / len(games) for games in self._by_deal()
+        )
+
     def between(self, name: str, other: str) -> Estimate:
         """By how much the players of one name do better a game than those of another one.
 

@@ -69,7 +69,7 @@ def games(rules: RuleSet, kind: str, number: int) -> Iterator[tuple[Count, int]]
         yield found[1], result(game).points
 
 
-def main(number: int = 4000) -> None:
+def main(number: int = 2500) -> None:
     out = [
         "# What a hand is worth to solid: see players/worth.py. Derived:",
         "# python -m tests.players.fit",

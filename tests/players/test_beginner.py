@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
-from schafkopf_tutor.cards import Card, Suit
-from schafkopf_tutor.draw.courts import COURTS
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.draw import portrait_svg
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.moves import Play
@@ -43,7 +44,7 @@ POSITIONS = {
     "small_first": (
         "ordnung | solo H by 0 | 0 holds EO GO HO HU HA HZ SA S8 | 0 leads",
         "S8",
-        "HO",
+        "EO",
     ),
     "smears_to_others": ("ordnung | rufspiel G by 1 | 2 holds HA H7 | 1 leads EO", "HA", "H7"),
     "wastes_trump": (
@@ -218,7 +219,7 @@ def test_characters_have_a_name_a_face_and_one_weakness():
     assert {one.weakness for one in everybody} == set(WEAKNESSES)
     assert len({one.face for one in everybody}) == 8
     for one in everybody:
-        assert COURTS[one.face[0]][Suit(one.face[1])]
+        ElementTree.fromstring(portrait_svg(one.face, "dark"))
         assert named(one.name) is one
         for language in LANGUAGES:
             words = Words(language)

@@ -97,11 +97,11 @@ def test_a_killed_run_resumes(tmp_path: Path):
     child.wait()
     kept = file.read_bytes()
     assert kept.count(b"\n") >= 4
-    found = run(60, file=file)
+    found = run(16, file=file)
     assert file.read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
     lines = [json.loads(line) for line in file.read_text().splitlines()]
     assert len({line["deal"] for line in lines[1:]}) == len(lines) - 1
-    assert found == run(60)
+    assert found == run(16)
 
 
 @pytest.mark.parametrize("cut", [3, 40, 200, -5, -1])

@@ -52,7 +52,7 @@ def test_solid_is_better_than_beginners(seed: int, record):
 def test_beginners_are_better_than_random(seed: int, record):
     figures = {}
     for name in BEGINNERS if LONG else ("hias",):
-        found = pairing(name, "random", MOST if LONG else 60, seed).between(name, "random")
+        found = pairing(name, "random", MOST if LONG else 30, seed).between(name, "random")
         figures[name] = found._asdict()
         assert found.low > 0, (name, found)
     record("strength-beginners-random", figures)
