@@ -6,9 +6,13 @@ from math import isfinite
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.coach.advice import BEST, CLOSE, Advice
+from schafkopf_tutor.coach.chance import chance
+from schafkopf_tutor.coach.games import Rate
 from schafkopf_tutor.coach.outcomes import OPEN
 from schafkopf_tutor.coach.stakes import POINTS, TARIFF
+from schafkopf_tutor.coach.worth import Worth
 from schafkopf_tutor.explain.speaker import Speaker
+from schafkopf_tutor.ruleset import RuleSet
 
 
 def basis(advice: Advice, speaker: Speaker) -> str:
@@ -68,6 +72,27 @@ def verdict_said(advice: Advice, card: Card, speaker: Speaker) -> str:
     )
 
 
+def chance_said(advice: Advice, card: Card, speaker: Speaker) -> str:
+    """The chance to win with a card, with open cards and among players. KeyError if it is not
+    legal; CoachError as ``chance``."""
+    found = chance(advice, card)
+    if found.decided:
+        return speaker.text("coach.chance.won" if found.real else "coach.chance.lost")
+    shares = {"open": round(100 * found.open_cards.mean), "real": round(100 * found.real)}
+    return speaker.text("coach.chance.both", card=card, **shares)
+
+
+def worth_said(found: Worth, ruleset: RuleSet, speaker: Speaker) -> tuple[str, ...]:
+    """How often a game is won: with open cards, then as each player plays it."""
+    game = speaker.at(ruleset).game(ruleset.contracts[found.announce.contract], found.announce.suit)
+    openly = speaker.text("coach.worth.open", game=game, **_shares(found.open_cards))
+    played = [
+        speaker.text("coach.worth.played", player=player, deals=rate.deals, **_shares(rate))
+        for player, rate in found.played.items()
+    ]
+    return (openly, *played)
+
+
 def said(advice: Advice, speaker: Speaker) -> tuple[str, ...]:
     """Everything: what it rests on, then card by card, best first.
 
@@ -96,6 +121,12 @@ def amount(advice: Advice, value: float, speaker: Speaker) -> str:
         unit = advice.view.ruleset.word("tariff.unit")
     number = _number(value, speaker)
     return speaker.text(f"unit.{unit}", n=1 if number == "1" else number)
+
+
+def _shares(rate: Rate) -> dict[str, object]:
+    won = rate.won
+    shares = {"share": won.mean, "low": won.low, "high": won.high}
+    return {name: round(100 * share) for name, share in shares.items()}
 
 
 def _how(advice: Advice) -> str:

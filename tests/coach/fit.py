@@ -28,7 +28,7 @@ from tests.coach.decisions import WORLDS, decisions, logistic
 
 FOLDER = Path(__file__).parents[2] / "schafkopf_tutor" / "data" / "coach"
 SEED = 1
-SAID_DEALS = 6_000
+SAID_DEALS = 3_000
 SAID_RULES = ("ordnung", "cardgames-zone-variants")
 CHANCE_DECISIONS = 1_500
 DOUBT = 0.01

@@ -11,13 +11,15 @@ import pytest
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.coach.advice import BEST, CLOSE, MISTAKE, advise
 from schafkopf_tutor.coach.hidden import CoachError
-from schafkopf_tutor.coach.outcomes import OpenCards, game_in
+from schafkopf_tutor.coach.outcomes import OpenCards, game_in, needed_by
 from schafkopf_tutor.coach.stakes import MONEY, listed
 from schafkopf_tutor.laws.schafkopf.tournament import tournament
+from schafkopf_tutor.moves import Call
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import legal_moves, read_position, result, settle
 from tests.coach import brute
 from tests.coach.positions import HOUSES, played, worlds
+from tests.law.houses import house
 from tests.longrun import scale
 
 TRIED = OpenCards(brute.values_in)
@@ -132,3 +134,40 @@ def test_no_advice_where_nobody_asks_this_seat():
     with pytest.raises(CoachError) as slip:
         advise(stated, Random(1), method=TRIED)
     assert slip.value.message == "error.coach.no_history"
+
+
+def test_the_solver_says_what_trying_everything_says(seed):
+    rng = Random(seed)
+    for number in range(scale(200)):
+        game = played(rng, HOUSES[number % len(HOUSES)], 2)
+        if game.contract is None or game.contract.parties == "each" or game.turn is None:
+            continue
+        solved = advise(game.view(), Random(1), 4)
+        assert solved.method.name == "open_cards"
+        assert solved.outcomes == advise(game.view(), Random(1), 4, method=TRIED).outcomes
+
+
+def test_a_ramsch_is_played_on_by_solid_and_fewest_points_are_best():
+    """There are no two sides, so no value with open cards is claimed; more points count less."""
+    hands = "SA E9 E8 G9 G8 H9 H8 SU / EO S7 E7 G7 H7 SO EU GU / SZ EZ GZ HZ EK GK HK GO"
+    hands += " / SK S9 S8 EA GA HA HO HU"
+    game = parse_game(f"cardgames-zone-variants dealer 2 | {hands} | ramsch")
+    for code in "SK SA".split():
+        game = game.after(next(m for m in legal_moves(game) if m.card.code == code))
+    view = game.view()
+    assert view.seat == 1
+    advice = advise(view, Random(1), 6)
+    assert advice.method.name == "solid"
+    assert all(one.value == -one.points for each in advice.outcomes for one in each.values())
+    means = [told.points.mean for told in advice.cards]
+    assert means == sorted(means)
+
+
+def test_what_a_switch_does_to_winning_is_read_from_the_rule_set():
+    """Where whoever doubled last needs 61, sixty points win for the declarer after a Stoß."""
+    for name, needed in (("ordnung", 61), ("stoss-takes-over", 60)):
+        text = f"{name} dealer 3 | … / … / … / … | wenz by 0"
+        doubled = parse_game(text, rules=house).after(Call(1, "stoss"))
+        assert needed_by(doubled) == needed
+    tout = parse_game("ordnung dealer 3 | … / … / … / … | wenz-tout by 0")
+    assert needed_by(tout) == 120

@@ -6,13 +6,27 @@ from random import Random
 
 import pytest
 
+from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.coach.advice import CLOSE, MISTAKE, advise
+from schafkopf_tutor.coach.chance import chance
 from schafkopf_tutor.coach.outcomes import OpenCards
-from schafkopf_tutor.coach.said import basis, card_said, said, verdict_said
+from schafkopf_tutor.coach.said import (
+    basis,
+    card_said,
+    chance_said,
+    said,
+    verdict_said,
+    worth_said,
+)
 from schafkopf_tutor.coach.stakes import MONEY
+from schafkopf_tutor.coach.worth import worth
 from schafkopf_tutor.explain.speaker import Speaker
+from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.players import named
 from tests.coach import brute
 from tests.coach.positions import played
+from tests.coach.test_expert import easily, last_cards
 
 TRIED = OpenCards(brute.values_in)
 OPENLY = {"en": "with open cards", "de": "mit offenen Karten"}
@@ -40,3 +54,32 @@ def test_every_verdict_says_that_the_cards_were_open(language, seed):
             if told.verdict == MISTAKE and not advice.sample.complete:
                 assert {"en": " between ", "de": "zwischen "}[language].strip() in verdict
     assert {CLOSE, MISTAKE} <= heard
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_both_chances_stand_side_by_side_or_the_game_is_decided(language, seed):
+    rng, speaker, heard = Random(seed), Speaker(language), set()
+    for _ in range(40):
+        view = last_cards(rng, 3 if rng.random() < 0.2 else 2).view()
+        advice = advise(view, rng, 3, method=TRIED)
+        line = chance_said(advice, advice.best.card, speaker)
+        found = chance(advice, advice.best.card)
+        heard.add(found.decided)
+        assert (OPENLY[language] in line) is not found.decided
+        assert ("solid" in line) is not found.decided
+        if not found.decided:
+            assert f"{round(100 * found.real)} " in line
+    assert heard == {True, False}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_worth_of_a_hand_is_said_both_ways(language):
+    view = parse_game("ordnung dealer 3 | EO GO HO SO EU GU HU HA / … / … / …").view(0)
+    solo = Announce(0, "solo", Suit.HERZ)
+    (found,) = worth(view, Random(1), {named("solid"): 2}, deals=4, games=[solo], reaches=easily)
+    openly, played_out = worth_said(found, view.ruleset, Speaker(language))
+    assert OPENLY[language] in openly.replace("Mit", "mit")
+    assert openly.startswith({"en": "Herz Solo", "de": "Herz-Solo"}[language])
+    assert "100" in openly
+    assert "solid" in played_out
+    assert "2" in played_out

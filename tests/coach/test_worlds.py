@@ -14,11 +14,14 @@ from schafkopf_tutor.coach.dealing import Dealer
 from schafkopf_tutor.coach.hidden import CoachError, Hidden
 from schafkopf_tutor.coach.worlds import Reason, Worlds, sample
 from schafkopf_tutor.deal import Hand
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.notation import parse_game, read_card
+from schafkopf_tutor.players import deal, finish, named
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.view import View
 from tests.coach.positions import HOUSES, played, shared_out, worlds
+from tests.law.houses import house
 from tests.longrun import scale
 
 Shown = tuple[frozenset[Card], ...]
@@ -61,6 +64,30 @@ def test_the_worlds_are_those_in_which_every_move_was_lawful(number, seed):
             drawn = sample(view, 3, rng)
             assert {as_set(world) for world in drawn.worlds} <= fitting
     assert several
+
+
+AUCTIONS = (
+    *("ordnung", "schafkopfschule-2007", "cardgames-zone-variants", "doppelbild"),
+    *("only-rufspiel", "passed-eichel-ober-or-ramsch", "passed-eichel-ober", "long-list"),
+)
+
+
+@pytest.mark.parametrize("name", AUCTIONS)
+def test_what_was_said_counts_too(name, seed):
+    """The same with every bid, announcement, knock and Stoß on record, said at random: who could
+    not have said it holds other cards."""
+    rng, rules = Random(seed), house(name)
+    guess = [named("random")] * 4
+    for _ in range(scale(120)):
+        begun = Game.start(rules, rng.randrange(4), deal(rules, rng))
+        over = finish(begun, guess, rng)
+        plays = [place for place, move in enumerate(over.moves) if isinstance(move, Play)]
+        if not plays:
+            continue
+        upto = plays[-rng.choice((6, 7, 8))]
+        game = Game.start(rules, over.dealer, over.deal, over.moves[:upto])
+        view = game.view(rng.randrange(4))
+        assert all_of(view) == worlds(game, view)
 
 
 def test_three_cards_each_and_the_ace_unsearched(seed):
