@@ -60,7 +60,7 @@ class Shares:
 @cache
 def counted() -> Shares:
     """The shares that come with the package (their file says how they were counted)."""
-    file = files("schafkopf_tutor").joinpath("data", "coach", "said.toml")
+    file = files("schafkopf_tutor").joinpath("data", "coach", "shares.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     return Shares(table["shares"], float(table["doubt"]))
 

@@ -1,6 +1,6 @@
 """Derives the coach's data from games of ``solid``: what hands say, and what chances are worth.
 
-    python -m tests.coach.fit said [--check]
+    python -m tests.coach.fit shares [--check]
     python -m tests.coach.fit chance [--check]
 
 Each writes its file in ``schafkopf_tutor/data/coach``; with ``--check`` it is made anew and
@@ -103,7 +103,7 @@ def shares(cells: dict[Cell, list[int]]) -> list[list[float]]:
 
 
 def said() -> list[str]:
-    """The lines of said.toml."""
+    """The lines of shares.toml."""
     counts: Counts = defaultdict(lambda: defaultdict(lambda: [0, 0]))
     for name in SAID_RULES:
         rng = Random(f"{SEED}/{name}")
@@ -138,12 +138,12 @@ def chance() -> list[str]:
     ]
 
 
-MAKERS: dict[str, Callable[[], list[str]]] = {"said": said, "chance": chance}
+MAKERS: dict[str, Callable[[], list[str]]] = {"shares": said, "chance": chance}
 
 
 def main(arguments: list[str]) -> int:
     """Writes a file, or with --check says whether it is as it would be written."""
-    (name,) = [word for word in arguments if not word.startswith("-")] or ["said"]
+    (name,) = [word for word in arguments if not word.startswith("-")] or ["shares"]
     file = FOLDER / f"{name}.toml"
     head = [
         f'command = "python -m tests.coach.fit {name}"',
