@@ -23,6 +23,7 @@ COMMANDS = (
     "slips",
     "demo",
     "read",
+    "warm",
     "doctor",
     "coverage",
 )
