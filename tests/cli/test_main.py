@@ -24,6 +24,7 @@ COMMANDS = (
     "simulate",
     "demo",
     "read",
+    "warm",
     "doctor",
     "coverage",
 )
