@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.moves import NAMED, SEATS, Bid, Move
@@ -166,8 +167,13 @@ def auction(ruleset: RuleSet, first: int, moves: Iterable[Move]) -> Auction:
     >>> state.holder, state.turn, state.words
     (1, 2, ('weiter', 'auch'))
     """
+    return _after(ruleset, first, tuple([move for move in moves if isinstance(move, Bid)]))
+
+
+@lru_cache(maxsize=256)  # who asks what other hands might have said asks after the same bids
+def _after(ruleset: RuleSet, first: int, bids: tuple[Bid, ...]) -> Auction:
     state = opened(ruleset, first)
-    for move in moves:
-        if isinstance(move, Bid) and state.allows(move):
-            state = state.after(move)
+    for bid in bids:
+        if state.allows(bid):
+            state = state.after(bid)
     return state

@@ -1,0 +1,81 @@
+"""Is my hand worth a game? How often each game is won: with open cards, and as players play it.
+
+The same sampled deals are asked in each way, so the rates can stand side by side. With open cards
+the opponents know where every card lies, and so does the declarer; who is helped more differs from
+game to game, and only the games played out say what a hand is worth at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from schafkopf_tutor.coach.games import Rate, Reaches, announced, dealt, openly, possible, rate
+from schafkopf_tutor.coach.hidden import table_of
+from schafkopf_tutor.coach.outcomes import Outcome, outcome_of
+from schafkopf_tutor.coach.stakes import MONEY, Stake
+from schafkopf_tutor.coach.worlds import World
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.players import Player, finish
+from schafkopf_tutor.rules import result
+from schafkopf_tutor.view import View
+
+Progress = Callable[[int, int], None]
+"""Called after each game that was played out: how many are done, and of how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one game is worth with a hand: its rate with ``open_cards``, and as ``played`` by each
+    player, by his name (all four seats are his)."""
+
+    announce: Announce
+    open_cards: Rate
+    played: Mapping[str, Rate]
+
+
+def worth(
+    view: View,
+    rng: Random,
+    players: Mapping[Player, int],
+    *,
+    deals: int = 100,
+    games: Sequence[Announce] | None = None,
+    stake: Stake = MONEY,
+    reaches: Reaches | None = None,
+    progress: Progress | None = None,
+) -> tuple[Worth, ...]:
+    """What each game is worth that the view's hand may announce (or only these ``games``), the one
+    that brings most with open cards first.
+
+    ``deals`` are sampled for each game and looked at with open cards; ``players`` says who plays
+    them out, and how many of them. What the others have said so far is not looked at.
+    """
+    asked = possible(view) if games is None else tuple(games)
+    total, done, found = len(asked) * sum(players.values()), 0, []
+    for announce in asked:
+        seen = announced(view, announce)
+        sampled = list(openly(seen, deals, rng, stake, reaches))
+        open_cards = rate(announce, [outcome for _, outcome in sampled])
+        played = {}
+        for player, many in players.items():
+            outcomes = []
+            for world, _ in sampled[:many]:
+                outcomes.append(played_out(seen, world, player, rng, stake))
+                done += 1
+                if progress:
+                    progress(done, total)
+            if outcomes:
+                played[player.name] = rate(announce, outcomes)
+        found.append(Worth(announce, open_cards, Frozen(played)))
+    return tuple(sorted(found, key=lambda one: -one.open_cards.value.mean))
+
+
+def played_out(view: View, world: World, player: Player, rng: Random, stake: Stake) -> Outcome:
+    """What the announced game comes to for the view's seat, the same player at all seats."""
+    deal = dealt(view, world)
+    table = Game.start(view.ruleset, table_of(view).dealer, deal, view.moves)
+    return outcome_of(result(finish(table, [player] * 4, rng)), view.seat, stake)
