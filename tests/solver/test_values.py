@@ -1,0 +1,50 @@
+"""The solver beside every line of play tried through the judge, in every contract."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from schafkopf_tutor import legal_moves, solver
+from tests.law import deals
+from tests.solver import brute
+from tests.solver.endings import HOUSE_OF, ending
+
+LONE = ("wenz", "geier", "solo", "farbwenz", "farbgeier")
+CONTRACTS = ("rufspiel", *LONE, *(f"{name}-tout" for name in LONE))
+
+
+def agree(rng: Random, cards: int, contract: str, house: str = "") -> None:
+    game = ending(rng, cards=cards, contract=contract, house=house)
+    want = brute.values(game)
+    assert solver.values(game) == want
+    assert list(want) == [play.card for play in legal_moves(game)] == list(solver.values(game))
+    best = max(want.values()) if game.turn in brute.side_of(game) else min(want.values())
+    assert solver.value(game) == best
+    step = 120 if contract.endswith("-tout") else 1
+    assert solver.reaches(game, best)
+    assert best + step > 120 or not solver.reaches(game, best + step)
+
+
+@pytest.mark.parametrize("contract", CONTRACTS)
+@pytest.mark.parametrize(("cards", "games"), [(4, 60), (5, 20)])
+def test_every_contract(contract: str, cards: int, games: int, scale, seed):
+    rng = Random(f"{seed} {contract} {cards}")
+    for _ in range(scale(games)):
+        agree(rng, cards, contract)
+
+
+@pytest.mark.parametrize("house", HOUSE_OF)
+def test_every_switch_of_the_called_ace(house: str, scale, seed):
+    rng = Random(f"{seed} {house}")
+    for _ in range(scale(100)):
+        agree(rng, 4, "rufspiel", house)
+
+
+def test_a_ramsch_lies_between_its_bounds(scale, seed):
+    rng = Random(seed)
+    assert "ramsch" in deals.CONTRACTS
+    for _ in range(scale(100)):
+        game = ending(rng, cards=4, contract="ramsch")
+        assert solver.bounds(game) == brute.bounds(game)
