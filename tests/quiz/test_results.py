@@ -66,3 +66,17 @@ def test_stoss_may_turn_the_limits_round():
     """The house rule of those who let the doubling side become the declarers (O 4.2.6 does not)."""
     for one in items(KINDS["who_won"], "stoss-takes-over", 10):
         assert one.right == reference(one)  # nobody has said Stoß here
+
+
+def test_where_the_points_of_the_others_are_told_the_reason_says_how_one_gets_to_the_own_ones():
+    for level in (1, 2, 3):
+        for seed in range(20):
+            one = item(KINDS["points_missing"], level, seed, "ordnung")
+            task, told = one.task, [getattr(it, "message", "") for it in one.question.otherwise]
+            assert isinstance(task, Missing)
+            assert ("quiz_results.because.rest" in told) is (level == 3)
+            if level == 3:
+                reckoned = one.question.otherwise[told.index("quiz_results.because.rest")].values
+                has = 120 - task.points - task.left
+                wanted = {"all": 120, "points": task.points, "left": task.left, "has": has}
+                assert reckoned == wanted
