@@ -88,7 +88,8 @@ def while_he_follows(known: Known) -> Thumb | None:
         tempting = [card for card in tempting if card.suit is known.before]
     else:
         against = "bare_suit"
-        tempting = [card for card in tempting if _is_bare(known, card.suit)]
+        bare = [card for card in tempting if _is_bare(known, card.suit)]
+        tempting = [card for card in bare if not card.points]
     if len(good) != 1 or not tempting:
         return None
     first = next(card for card in known.order.plain(good[0]) if card in known.plain)
@@ -129,8 +130,7 @@ def low_to_foes(known: Known) -> Thumb | None:
     by_rank = all(a.points >= b.points for a, b in pairwise(follow))
     if len(follow) < 2 or not sure or not by_rank or follow[-1].points:
         return None
-    few = FEW + 1 if known.alone else FEW
-    if follow[0].points < MUCH or len(view.hand) > few:
+    if follow[0].points < MUCH or len(view.hand) > FEW:
         return None
     return Thumb("feeds_foes", (follow[-1],), follow[0])
 

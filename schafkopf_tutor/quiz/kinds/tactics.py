@@ -69,21 +69,25 @@ class WellPlayed:
     def _said(self, message: str, **values: object) -> Said:
         """A sentence that knows who plays, and what is out."""
         known, good = self.known, self.thumb.good[0]
-        line = known.order.line[good]
-        foes = [seat for seat in known.foes if not known.is_void(seat, TRUMP)]
-        return said(
-            f"quiz_tactics.{message}",
-            game=known.announced,
-            ace=ace_of(known.announced),
-            seat=known.view.seat,
-            turn=known.announced.seat,
-            partner=known.partner,
-            foe=foes[0] if foes else None,
-            suit=line,
-            other=known.order.line[self.thumb.tempting],
-            best=good,
-            out=len(known.trumps_out),
+        hunters = [seat for seat in known.foes if not known.is_void(seat, TRUMP)]
+        seats = {
+            "seat": known.view.seat,
+            "turn": known.announced.seat,
+            "partner": known.partner,
+            "seats": tuple(hunters) if len(hunters) == 1 else None,
             **values,
+        }
+        return Said(
+            f"quiz_tactics.{message}",
+            {
+                "game": known.announced,
+                "ace": ace_of(known.announced),
+                "suit": known.order.line[good],
+                "other": known.order.line[self.thumb.tempting],
+                "best": good,
+                "out": len(known.trumps_out),
+                **{name: value for name, value in seats.items() if value is not None},
+            },
         )
 
     def _lying(self) -> tuple[Lying, ...]:

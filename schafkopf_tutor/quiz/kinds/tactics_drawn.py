@@ -130,7 +130,7 @@ def _while_he_follows(board: Board) -> Known | None:
     row = board.row(suit)
     at = dice.below(min(3, len(row) - 1))
     high, low = row[at], dice.one(row[at + 1 :])
-    bare = dice.one(board.row(other))
+    bare = dice.one(board.row(other)[-3:])
     rest = [card for card in _plain(board) if card.suit is not suit]
     out = [low, dice.one(order.trumps)]
     return board.known([high, bare], out, rest, voids=voids, before=other)
@@ -220,7 +220,7 @@ def _board(dice: Dice, level: int, ruleset: RuleSet, like: str, belief: str) -> 
     if belief in ("same_suit_again", "bare_suit"):
         size = 2
     if belief == "feeds_foes":
-        seat, size = (caller + 1) % 4, 2 if like == "rufspiel" else 3
+        seat, size = (caller + 1) % 4, 2
     board = Board(dice, ruleset, game, seat, size)
     if like == "rufspiel":
         mates = [one for one in others if one != seat]
