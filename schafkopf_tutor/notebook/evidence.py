@@ -7,10 +7,12 @@ from html import escape
 from schafkopf_tutor.draw import Picture, table, wide
 from schafkopf_tutor.draw.plain import aligned
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.players.evidence import Figure, evidence
 from schafkopf_tutor.players.simulate import Estimate
 from schafkopf_tutor.rulesets import load
 
+COLUMNS = ("rule", "points", "money", "differs", "says")
 GAMES = 100
 """For so many games the amounts are told: a single one costs next to nothing."""
 
@@ -23,7 +25,7 @@ def listed(speaker: Speaker) -> Picture:
     """
     words, kept = speaker.words(), evidence()
     unit = load(kept.rules).word("tariff.unit")
-    head = [words.text(f"evidence.column.{name}") for name in ("rule", "brings", "differs", "says")]
+    head = [words.text(f"evidence.column.{name}") for name in COLUMNS]
     rows = [_row(figure, speaker, unit) for figure in kept.figures]
     below = words.text(
         "evidence.below",
@@ -41,20 +43,28 @@ def listed(speaker: Speaker) -> Picture:
 
 
 def _row(figure: Figure, speaker: Speaker, unit: str) -> list[str]:
-    words, brings = speaker.words(), figure.brings
-    amount = words.text(
-        "evidence.amount",
-        amount=speaker.amount(round(brings.mean * GAMES), unit),
-        low=round(brings.low * GAMES),
-        high=round(brings.high * GAMES),
-    )
-    share = words.text("evidence.share", part=figure.differs, deals=brings.deals)
+    words = speaker.words()
+    points = words.text("evidence.of_points", number=_hundred(figure.points.mean))
     return [
         words.text(f"evidence.rule.{figure.rule}"),
-        amount,
-        share,
-        words.text(f"evidence.verdict.{verdict(brings)}"),
+        _range(
+            figure.points,
+            words.text("evidence.of_points", number=_hundred(figure.points.mean)),
+            words,
+        ),
+        _range(figure.money, speaker.amount(_hundred(figure.money.mean), unit), words),
+        words.text("evidence.share", part=figure.differs, deals=figure.points.deals),
+        words.text(f"evidence.verdict.{verdict(figure.points)}"),
     ]
+
+
+def _range(found: Estimate, amount: str, words: Words) -> str:
+    low, high = _hundred(found.low), _hundred(found.high)
+    return words.text("evidence.amount", amount=amount, low=low, high=high)
+
+
+def _hundred(number: float) -> int:
+    return round(number * GAMES)
 
 
 def verdict(brings: Estimate) -> str:

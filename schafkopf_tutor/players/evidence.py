@@ -20,10 +20,12 @@ from typing import Any, Final, NamedTuple
 
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.data import resource
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Move, Play
 from schafkopf_tutor.order import TRUMP
+from schafkopf_tutor.players.rounds import deal, finish
 from schafkopf_tutor.players.sight import Sight
-from schafkopf_tutor.players.simulate import Estimate, estimate, play_deal
+from schafkopf_tutor.players.simulate import Estimate, estimate
 from schafkopf_tutor.players.solid import Solid
 from schafkopf_tutor.players.thumbs import cheapest
 from schafkopf_tutor.players.weaknesses import (
@@ -34,6 +36,7 @@ from schafkopf_tutor.players.weaknesses import (
     smears_to_others,
     wastes_trump,
 )
+from schafkopf_tutor.rules import result, settle
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
@@ -123,34 +126,74 @@ RULES: Final[Mapping[str, Compared]] = MappingProxyType(
 # --- figures -------------------------------------------------------------------------------------
 
 
+class Came(NamedTuple):
+    """What came of a game for one seat: card points of its side, and money."""
+
+    points: float
+    money: float
+
+
 class Figure(NamedTuple):
-    """What keeping to a rule brings a game, in the unit of the tariff; in how many of ``deals``
-    (each played from four seats) it made a difference."""
+    """What keeping to a rule brings a game: in card points of one's side, and in money (the unit of
+    the tariff). In so many of the deals, each played from four seats, it made a difference."""
 
     rule: str
-    brings: Estimate
+    points: Estimate
+    money: Estimate
     differs: int
 
 
 def measure(rule: str, ruleset: RuleSet, deals: int, seed: int) -> Figure:
     """Play so many deals with a rule and without it. KeyError for a rule that is not compared."""
-    compared = RULES[rule]
-    gains = [gain(compared, ruleset, seed, number) for number in range(deals)]
-    return Figure(rule, estimate(gains), sum(one != 0 for one in gains))
+    gains = [gain(RULES[rule], ruleset, seed, number) for number in range(deals)]
+    points, money = (estimate(part) for part in zip(*gains, strict=True))
+    return Figure(rule, points, money, sum(one != (0, 0) for one in gains))
 
 
-def gain(compared: Compared, ruleset: RuleSet, seed: int, number: int) -> float:
+def gain(compared: Compared, ruleset: RuleSet, seed: int, number: int) -> Came:
     """By how much who keeps to the rule does better with the cards of one deal, on the average of
     the four seats."""
-    keeps, breaks = (_paid(leaning, ruleset, seed, number) for leaning in compared)
-    return (keeps - breaks) / len(SEATS)
+    usual = _played(ruleset, seed, number)
+    with_rule, without = ([_came(leaning, usual, seat) for seat in SEATS] for leaning in compared)
+    pairs = list(zip(with_rule, without, strict=True))
+    points = sum(keeps.points - breaks.points for keeps, breaks in pairs)
+    money = sum(keeps.money - breaks.money for keeps, breaks in pairs)
+    return Came(points / len(SEATS), money / len(SEATS))
 
 
 @lru_cache(maxsize=4096)
-def _paid(leaning: Weakness, ruleset: RuleSet, seed: int, number: int) -> int:
-    """What who plays so receives with the cards of one deal, the four seats together."""
-    seated = (Leaning(leaning=leaning), Solid(), Solid(), Solid())
-    return sum(games[0] for games in play_deal(ruleset, seated, seed, number))
+def _played(ruleset: RuleSet, seed: int, number: int) -> Game:
+    """A deal as four of solid play it."""
+    rng = Random(f"{seed}/{number}")
+    cards, dealer = deal(ruleset, rng), int(rng.random() * len(SEATS))
+    return finish(Game.start(ruleset, dealer, cards), [Solid()] * len(SEATS), rng)
+
+
+def _came(leaning: Weakness, usual: Game, seat: int) -> Came:
+    """What comes of a game if one seat plays so; where it plays as usual, that is known."""
+    if usual.contract is None:
+        return Came(0, 0)
+    game = usual if leaning is as_solid else _parted(leaning, usual, seat)
+    found = result(game)
+    if found.declarer is None:
+        return Came(0, settle(found).payout[seat])
+    every = sum(card.points for card in game.ruleset.pack.cards)
+    points = found.points if seat in found.side else every - found.points
+    return Came(points, settle(found).payout[seat])
+
+
+def _parted(leaning: Weakness, usual: Game, seat: int) -> Game:
+    """Played anew from where the seat plays another card; the usual game if it never does."""
+    before = Game.start(usual.ruleset, usual.dealer, usual.deal)
+    for move in usual.moves:
+        if isinstance(move, Play) and move.seat == seat:
+            card = leaning(Sight(before.view(seat)))
+            if card is not None and card is not move.card:
+                seated: list[Solid] = [Solid()] * len(SEATS)
+                seated[seat] = Leaning(leaning=leaning)
+                return finish(before, seated, Random(0))
+        before = before.after(move)
+    return usual
 
 
 class Evidence(NamedTuple):
@@ -170,8 +213,14 @@ def evidence() -> Evidence:
     read: dict[str, Any] = json.loads(
         resource("players", "evidence.json").read_text(encoding="utf-8")
     )
+    deals = int(read["deals"])
     figures = tuple(
-        Figure(rule, Estimate(one["mean"], one["half"], read["deals"]), one["differs"])
+        Figure(
+            rule,
+            Estimate(one["points"][0], one["points"][1], deals),
+            Estimate(one["money"][0], one["money"][1], deals),
+            one["differs"],
+        )
         for rule, one in read["figures"].items()
     )
     made = {name: read[name] for name in ("rules", "seed", "deals", "date", "command")}

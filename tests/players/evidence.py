@@ -21,14 +21,14 @@ from schafkopf_tutor.rulesets import load
 FILE = Path(__file__).parents[2] / "schafkopf_tutor/data/players/evidence.json"
 TABLE = "ordnung"
 SEED = 17
-DEALS = 1000
+DEALS = 3000
 PIECE = 30
 """So many deals are kept one by one."""
 
 
-def gains(rule: str, deals: int) -> list[float]:
-    """What keeping to a rule brings with the cards of each deal."""
-    return [gain(RULES[rule], load(TABLE), SEED, number) for number in range(deals)]
+def gains(rule: str, deals: int) -> list[list[float]]:
+    """What keeping to a rule brings with the cards of each deal: card points, money."""
+    return [list(gain(RULES[rule], load(TABLE), SEED, number)) for number in range(deals)]
 
 
 def write() -> None:
@@ -36,14 +36,14 @@ def write() -> None:
     figures = {}
     for rule in RULES:
         found = gains(rule, DEALS)
-        brings = estimate(found)
+        points, money = (estimate(part) for part in zip(*found, strict=True))
         figures[rule] = {
-            "mean": round(brings.mean, 4),
-            "half": round(brings.half, 4),
-            "differs": sum(one != 0 for one in found),
+            "points": [round(points.mean, 4), round(points.half, 4)],
+            "money": [round(money.mean, 4), round(money.half, 4)],
+            "differs": sum(one != [0, 0] for one in found),
             "first": found[:PIECE],
         }
-        print(rule, brings, figures[rule]["differs"], flush=True)
+        print(rule, points, money, figures[rule]["differs"], flush=True)
     made = {
         "command": "python -m tests.players.evidence",
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
