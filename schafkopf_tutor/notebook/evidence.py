@@ -47,11 +47,7 @@ def _row(figure: Figure, speaker: Speaker, unit: str) -> list[str]:
     points = words.text("evidence.of_points", number=_hundred(figure.points.mean))
     return [
         words.text(f"evidence.rule.{figure.rule}"),
-        _range(
-            figure.points,
-            words.text("evidence.of_points", number=_hundred(figure.points.mean)),
-            words,
-        ),
+        _range(figure.points, points, words),
         _range(figure.money, speaker.amount(_hundred(figure.money.mean), unit), words),
         words.text("evidence.share", part=figure.differs, deals=figure.points.deals),
         words.text(f"evidence.verdict.{verdict(figure.points)}"),
