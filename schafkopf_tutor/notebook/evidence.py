@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 from schafkopf_tutor.draw import Picture, table, wide
 from schafkopf_tutor.draw.plain import aligned
@@ -12,8 +13,8 @@ from schafkopf_tutor.players.evidence import Figure, evidence
 from schafkopf_tutor.players.simulate import Estimate
 from schafkopf_tutor.rulesets import load
 
-COLUMNS = ("rule", "points", "money", "differs", "says")
-GAMES = 100
+COLUMNS: Final = ("rule", "says", "points", "money", "differs")
+GAMES: Final = 100
 """For so many games the amounts are told: a single one costs next to nothing."""
 
 
@@ -47,10 +48,10 @@ def _row(figure: Figure, speaker: Speaker, unit: str) -> list[str]:
     points = words.text("evidence.of_points", number=_hundred(figure.points.mean))
     return [
         words.text(f"evidence.rule.{figure.rule}"),
+        words.text(f"evidence.verdict.{verdict(figure.points)}"),
         _range(figure.points, points, words),
         _range(figure.money, speaker.amount(_hundred(figure.money.mean), unit), words),
         words.text("evidence.share", part=figure.differs, deals=figure.points.deals),
-        words.text(f"evidence.verdict.{verdict(figure.points)}"),
     ]
 
 
