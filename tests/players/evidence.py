@@ -21,7 +21,7 @@ from schafkopf_tutor.rulesets import load
 FILE = Path(__file__).parents[2] / "schafkopf_tutor/data/players/evidence.json"
 TABLE = "ordnung"
 SEED = 17
-DEALS = 3000
+DEALS = 2000
 PIECE = 30
 """So many deals are kept one by one."""
 
