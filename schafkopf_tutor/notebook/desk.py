@@ -22,7 +22,16 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, posing, tables
+from schafkopf_tutor.notebook import (
+    display,
+    editing,
+    evidence,
+    kinds,
+    pages,
+    pictures,
+    posing,
+    tables,
+)
 from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.games import Games
 from schafkopf_tutor.notebook.house import House
@@ -184,6 +193,10 @@ class Desk(Games):
         or ``"prices"``. Raises RulesetError for another name.
         """
         return pictures.framed(House(self.voice, self._visited).box(*names))
+
+    def evidence(self) -> Picture:
+        """What rules of thumb bring between computer players, by the figures that are kept."""
+        return pictures.framed(evidence.listed(self.voice.speaker), 60)
 
     def says(self, name: str) -> str:
         """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.
