@@ -69,6 +69,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.rules import rules
 
         return rules(options, console)
+    if options.command == "play":
+        from schafkopf_tutor.cli.play import play
+
+        return play(options, console)
     if options.command == "quiz":
         from schafkopf_tutor.cli.quiz import quiz
 

@@ -12,12 +12,13 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
-    "why", "replay", "rules", "quiz", "test", "today", "items", "page", "pocket", "scoresheet",
-    "worksheet", "slips", "demo", "simulate", "progress", "serve", "read", "doctor", "coverage",
+    "why", "replay", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
+    "scoresheet", "worksheet", "slips", "demo", "simulate", "progress", "serve", "read", "doctor",
+    "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
-    "--stdio", "--update", "--phrases", "--wall", "--list",
+    "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume", "--play",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -191,6 +192,17 @@ def _parser(language: str) -> _Parser:
     rules.option("out", "FILE")
     rules.option("face", "|".join(FACES), FACES[0], page="why")
 
+    play = command("play")
+    play.option("with", "NAME,…")
+    play.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    play.option("open")
+    play.option("seed", "N")
+    play.option("games", "N", "0")
+    play.option("resume")
+    play.option("export", "FILE")
+    play.option("face", "|".join(FACES), FACES[0], page="why")
+    play.option("plain")
+
     quiz = command("quiz")
     quiz.takes("skill", "?", "SKILL")
     _of_sheet(quiz, "10", None)
@@ -210,6 +222,7 @@ def _parser(language: str) -> _Parser:
 
     today = command("today")
     today.option("date", "YYYY-MM-DD")
+    today.option("play")
     today.option("rules", "NAME|FILE", FALLBACK, page="quiz")
     today.option("name", "NAME")
     today.option("face", "|".join(FACES), FACES[0], page="why")

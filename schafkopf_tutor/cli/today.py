@@ -14,9 +14,14 @@ from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.sitting import local, sit
 from schafkopf_tutor.explain.dates import day_text
+from schafkopf_tutor.practice import company
+from schafkopf_tutor.practice.day import hand_of
+from schafkopf_tutor.practice.shelf import Shelf, kept
 from schafkopf_tutor.practice.today import PLAIN, SIGNS, Today
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.certificate import checked_name
+from schafkopf_tutor.screen.play import Playing
 
 _GERMAN: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})", re.ASCII)
 
@@ -31,6 +36,8 @@ def today(options: argparse.Namespace, console: Console) -> int:
     ruleset = load(options.rules)
     keeping = Keeping.here(wanted=not options.no_log)
     day = local(keeping.now()) if options.date is None else _day(options.date)
+    if options.play:
+        return _hand(day, ruleset, options, console)
     redraws = not options.plain and can_redraw(console)
     asking = Asking(voice_of(options, ruleset), console, redraws=redraws)
     read = keeping.log.read()
@@ -57,8 +64,23 @@ def today(options: argparse.Namespace, console: Console) -> int:
     else:
         asking.say("cli.today.repeated", right=now.right, number=now.number)
         _share(first, asking, name)
+    asking.say("cli.today.hand", program=PROGRAM)
     asking.news(keeping.closing())
     return code
+
+
+def _hand(day: date, ruleset: RuleSet, options: argparse.Namespace, console: Console) -> int:
+    """Play the game of the day; one that was begun goes on."""
+    from schafkopf_tutor.cli.play import Run  # with those who play
+
+    shelf = Shelf(None) if options.no_log else Shelf.here(any_seed=False)
+    series = hand_of(day, ruleset, options.rules)
+    state = Playing(series=series, others=company.others).opened(shelf.find(series)).act("on")
+    voice = voice_of(options, ruleset)
+    console.paragraph(
+        voice.text("cli.today.hand_of", day=day_text(day, voice.words), rules=ruleset.name)
+    )
+    return Run(kept(state, shelf), voice, console, shelf, plain=options.plain).run()
 
 
 def _share(done: Today, asking: Asking, name: str) -> None:

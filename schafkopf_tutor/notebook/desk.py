@@ -24,12 +24,12 @@ from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, posing, tables
 from schafkopf_tutor.notebook.attempts import Store, utc
+from schafkopf_tutor.notebook.games import Games
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
-from schafkopf_tutor.notebook.talk import Talking
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.notebook.written import marked, note, rules_for
@@ -53,7 +53,7 @@ _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
 
 
-class Desk(Talking):
+class Desk(Games):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left

@@ -137,11 +137,14 @@ class Practising(Panels):
         return self._live(key, state, model, stored, settled=self._kept)
 
     def today(self, day: date | None = None) -> Live:
-        """The deal of the day: five questions that are the same for everybody on that day.
+        """The deal of the day: five questions, and a game to play, that are the same for everybody
+        on that day.
 
         Left out, ``day`` is today where the learner sits. At the end there is a line to share.
         """
         from schafkopf_tutor.practice import seated, seated_model
+        from schafkopf_tutor.practice.day import Day, day_model
+        from schafkopf_tutor.practice.shelf import Shelf
 
         state = seated.AtToday(
             ruleset=self.voice.ruleset,
@@ -149,10 +152,15 @@ class Practising(Panels):
             language=self.voice.words.language,
             on=day,
         )
-        model = partial(seated_model.today_model, voice=self.voice)
+        shelf = Shelf.here(any_seed=False)
+        model = partial(day_model, voice=self.voice)
         stored = pages.between(seated_model.today_between(state, self.voice), self.voice)
         key = "-".join(["today", *([] if day is None else [day.isoformat()])])
-        return self._live(key, state, model, stored, settled=self._kept)
+
+        def settled(now: Day) -> Day:
+            return self._kept(now).put_away(shelf)
+
+        return self._live(key, Day(questions=state), model, stored, settled=settled)
 
     def _seed(self, given: int | None) -> int:
         return self.generator.getrandbits(32) if given is None else given

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from schafkopf_tutor.cards import Card
+from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.laws.schafkopf.auction import (
     AUCH,
     GUT,
@@ -115,11 +115,8 @@ def bid(view: View) -> tuple[Bid, Plan | None]:
             return Bid(seat, NAMED, best.contract, None), found[0]
     for word in (SELBST, SPIELE, AUCH):
         if word in words:
-            least = state.promised(word)
-            found = plans(view, least)
-            standing = state.rank(state.named.contract) if state.named else None
-            beyond = word != AUCH or standing is None or (found and found[0].rank > standing)
-            if found and found[0].worth > 0 and beyond:
+            found = plans(view, state.promised(word))
+            if found and found[0].worth > 0:
                 return Bid(seat, word), found[0]
     return Bid(seat, GUT if GUT in words else WEITER), None
 
@@ -137,6 +134,6 @@ def announcement(view: View) -> tuple[Announce, Plan | None]:
     raise LookupError(view.seat)
 
 
-def high(view: View, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def high(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The Ober and Unter of a hand: what is trump in most games."""
-    return tuple(card for card in hand if card.rank.letter in "OU")
+    return tuple(card for card in hand if card.rank in (Rank.OBER, Rank.UNTER))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from schafkopf_tutor.laws.schafkopf.doubling import KNOCK
+from schafkopf_tutor.laws.schafkopf.doubling import KNOCK, STOSS
 from schafkopf_tutor.moves import Announce, Bid, Call, Move, Play
 from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.players import bidding
@@ -88,9 +88,8 @@ def why(view: View, move: Move) -> Reason | None:
 def _said(view: View, plan: bidding.Plan | None) -> Reason:
     """Why one bids or announces a game, or passes."""
     if plan is None:
-        best = next(iter(bidding.plans(view)), None)
-        trumps = best.counted.trumps if best else 0
-        return Reason("passes", (("trumps", trumps),))
+        good = any(possible.worth > 0 for possible in bidding.plans(view))
+        return Reason("gives_way" if good else "passes")
     contract = view.ruleset.contracts[plan.announce.contract]
     values: tuple[tuple[str, object], ...] = (("contract", contract), *_told(plan.counted))
     if contract.parties == "called_ace":
@@ -106,6 +105,7 @@ def _told(counted: Count) -> tuple[tuple[str, object], ...]:
 
 
 STOSS_HEIGHT: Final = 3.0
+"""So much height of trumps, an ace for a half, doubles (one more where that was answered)."""
 RE_CHANCE: Final = 0.85
 KNOCK_HIGH: Final = 3
 
@@ -114,7 +114,7 @@ def call_reason(view: View, move: Move) -> Reason | None:
     """Why a call is made; None where the hand does not bear it."""
     order, contract = view.order, view.contract
     if isinstance(move, Call) and move.word == KNOCK:
-        lords = bidding.high(view, view.hand)
+        lords = bidding.high(view.hand)
         return Reason("knocks", (("high", lords),)) if len(lords) >= KNOCK_HIGH else None
     if order is None or contract is None or view.announced is None:
         return None
@@ -127,8 +127,11 @@ def call_reason(view: View, move: Move) -> Reason | None:
     called = view.announced.suit if contract.parties == "called_ace" else None
     counted = count(order, view.hand, called, view.leader == view.seat)
     trumps = tuple(c for c in order.sort(view.hand) if order.line[c] is TRUMP)
-    if view.announced.seat == view.seat:
-        chance = weights_of(view.ruleset, contract).chance(counted, 61)
-        return Reason("answers", (("trumps", trumps),)) if chance > RE_CHANCE else None
-    strong = counted.height + 0.5 * counted.aces >= STOSS_HEIGHT
+    step = STOSS.index(move.word)
+    if step % 2:  # the declarer's side answers; a partner leaves that to him
+        needed = view.ruleset.number("result.win_with")
+        chance = weights_of(view.ruleset, contract).chance(counted, needed)
+        sure = view.announced.seat == view.seat and chance > RE_CHANCE
+        return Reason("answers", (("trumps", trumps),)) if sure else None
+    strong = counted.height + 0.5 * counted.aces >= STOSS_HEIGHT + step
     return Reason("doubles", (("trumps", trumps), ("aces", counted.aces))) if strong else None

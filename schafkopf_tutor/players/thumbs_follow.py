@@ -33,15 +33,15 @@ def smears_likely(s: Sight) -> Pick | None:
 
 
 def _points_to(s: Sight) -> Pick | None:
-    """The most points, but no high trump, and the ten before an ace that can still win."""
-    fit = [card for card in s.cards if not _lord(s, card) and card.points]
+    """The most points, but no high trump and none that would take the trick over, and the ten
+    before an ace that can still win."""
+    fit = [c for c in s.cards if c.points and not _lord(s, c) and not s.wins(c)]
     if not fit:
         return None
 
     def worth(card: Card) -> tuple[int, int]:
         kept = s.line(card) is not TRUMP and s.master(card) and s.line(card) not in s.led_before
-        trump = s.line(card) is TRUMP and s.led is not TRUMP
-        return (card.points - 3 * kept - 4 * trump, -s.order.strength[card])
+        return (card.points - 3 * kept, -s.order.strength[card])
 
     return Pick(max(fit, key=worth), (("winner", s.winner), ("best", s.best)))
 

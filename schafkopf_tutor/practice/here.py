@@ -35,7 +35,7 @@ def log_here(
         from schafkopf_tutor.practice.database import Database
     except ModuleNotFoundError as slip:
         raise TutorError("error.practice.extra", found=slip.name) from slip
-    folder = _folder(environ, platform, home)
+    folder = folder_here(environ, platform=platform, home=home)
     url = environ.get(DB, "")
     if url:
         return Database(url, learner=_learner(environ), folder=folder)
@@ -44,7 +44,10 @@ def log_here(
     return Database.file(folder / FILE, learner=environ.get(LEARNER, ""))
 
 
-def _folder(environ: Mapping[str, str], platform: str, home: str) -> Path | None:
+def folder_here(
+    environ: Mapping[str, str] = os.environ, *, platform: str = sys.platform, home: str = ""
+) -> Path | None:
+    """The learner's own folder; None if nobody knows where that is."""
     try:
         return Path(data_folder(environ, platform, home or str(Path.home())))
     except RuntimeError:  # a user whom the computer does not know

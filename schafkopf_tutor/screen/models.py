@@ -157,11 +157,12 @@ class KeyModel(TypedDict):
 
 
 class SeatModel(TypedDict):
-    """A seat around the table."""
+    """A seat around the table. ``portrait`` names the picture of who sits there in ``faces``."""
 
     key: str
     place: Place
     name: str
+    portrait: NotRequired[str]
     turn: NotRequired[str]
     notes: NotRequired[list[str]]
     hand: NotRequired[CardsModel]
@@ -257,7 +258,8 @@ class TableModel(Screen):
     """A table with four seats.
 
     ``ask`` is the task, ``title`` what is played. ``choices`` are what the seat in turn can say
-    (bids, games), ``calls`` what can be said beside (a knock, Stoß, a claim).
+    (bids, games), ``calls`` what can be said beside (a knock, Stoß, a claim). ``coach`` is advice
+    for whoever plays. The trick can have the focus under the key ``trick``.
     """
 
     kind: Literal["table"]
@@ -267,7 +269,9 @@ class TableModel(Screen):
     trick: TrickModel
     choices: NotRequired[GroupModel]
     calls: NotRequired[GroupModel]
+    coach: NotRequired[PanelModel]
     panels: NotRequired[list[PanelModel]]
+    timer: NotRequired[TimerModel]
 
 
 class QuestionModel(Screen):

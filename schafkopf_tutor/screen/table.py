@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Move, Play
+from schafkopf_tutor.moves import SEATS, Call, Move, Play
+from schafkopf_tutor.players.rounds import may_call
 from schafkopf_tutor.players.turns import turn
 from schafkopf_tutor.rules import judge_in, legal_moves
 from schafkopf_tutor.screen.table_moves import move_named
@@ -22,6 +23,12 @@ from schafkopf_tutor.view import View
 
 Player: TypeAlias = Callable[[View], Move]
 """Moves a seat: what it sees, to what it does."""
+Company: TypeAlias = Callable[[Game], Move | None]
+"""What the other players do next, a word out of turn included; None if they wait for the learner.
+Each of them shall look at ``game.view(seat)`` alone."""
+Pace: TypeAlias = Literal["trick", "card", "clock"]
+"""When the others stop: at the end of a trick, after each word and card, or after each and by the
+clock."""
 
 PANELS: Final = ("last", "points", "order", "auction", "claims", "options")
 """What can be shown on demand."""
@@ -38,8 +45,10 @@ class Table:
 
     ``past`` are the games before each move of the learner; ``given`` is how many moves the game had
     when the table was laid, ``since`` how many were made before those that are told now. The
-    learner sits at the ``bottom`` and moves the ``seats``; ``others`` moves the rest, and without
-    it the learner moves everybody. ``refused`` is the judge's word on
+    learner sits at the ``bottom`` and moves the ``seats``; ``others`` moves the rest, or the
+    ``company`` does, who also knock and double; without both the learner moves everybody. At the
+    ``pace`` of whole tricks they play on up to the learner's turn. In ``practice``
+    moves may be taken back and all hands opened. ``refused`` is the judge's word on
     what was chosen last, if it may not be done; then nothing has moved. ``on`` are the switches
     that are on, ``panels`` what is shown, ``told`` what was asked to be said, ``again`` how often
     something was.
@@ -56,6 +65,9 @@ class Table:
     bottom: int = 0
     seats: tuple[int, ...] = SEATS
     others: Player | None = None
+    company: Company | None = None
+    pace: Pace = "trick"
+    practice: bool = True
     names: tuple[str, ...] = ()
     tricks: int | None = None
     goal: int | None = None
@@ -105,7 +117,17 @@ class Table:
 
     def moves(self, seat: int) -> bool:
         """Whether the learner moves this seat."""
-        return self.others is None or seat in self.seats
+        return self.alone or seat in self.seats
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """What can be switched here."""
+        return tuple(name for name in SWITCHES if self.practice or name != "open")
+
+    @property
+    def alone(self) -> bool:
+        """Whether the learner moves all seats."""
+        return self.others is None and self.company is None
 
     def face_up(self, seat: int, in_turn: int | None) -> bool:
         """Whether the learner sees the cards of a seat, while it is the turn of ``in_turn``.
@@ -115,7 +137,7 @@ class Table:
         """
         if "open" in self.on or self.over:
             return True
-        return seat in self.seats if self.others else seat == in_turn
+        return seat == in_turn if self.alone else seat in self.seats
 
     def on_table(self) -> tuple[tuple[int, Card], ...]:
         """Seat and card of what lies on the table: the trick so far, else the one just won."""
@@ -127,8 +149,9 @@ class Table:
 
     @property
     def waits(self) -> bool:
-        """Whether a finished trick lies there to be looked at before the others go on."""
-        return not (self.over or self.others is None or self.in_turn in (None, *self.seats))
+        """Whether the others go on only when the learner says so: a finished trick lies there to
+        be looked at, or he may want to say something first."""
+        return not (self.over or self.alone or self.in_turn in (None, *self.seats))
 
     def hand_of(self, in_turn: int | None) -> int:
         """Whose hand the learner acts with: the one in turn if he moves it, else his own."""
@@ -149,14 +172,14 @@ class Table:
         """
         verb, _, name = word.partition(" ")
         if word == "go" and self.waits:
-            game, made = self._others(self.game), len(self.game.moves)
+            game, made = self._others(self.game, told=True), len(self.game.moves)
             return replace(self, game=game, since=made, refused=None, told="")
         if verb in ("undo", "restart") and not name:
             return self._back(-1 if verb == "undo" else 0)
         if verb == "show" and name in PANELS:
             hidden = tuple(panel for panel in self.panels if panel != name)
             return replace(self, panels=hidden if name in self.panels else (*hidden, name))
-        if verb == "switch" and name in SWITCHES:
+        if verb == "switch" and name in self.switches:
             return replace(self, on=self.on ^ {name})
         if verb == "tell" and name in TOLD:
             told = self.told if name == "again" else name
@@ -166,7 +189,7 @@ class Table:
         return self
 
     def _back(self, to: int) -> Table:
-        if not self.past:
+        if not (self.past and self.practice):
             return self
         past = self.past[:to]
         since = len(past[-1].moves) if past else self.given
@@ -188,31 +211,54 @@ class Table:
             after = self.game.after(move)
         except DealError:  # a card that cannot lie where it is said to: nothing has moved
             return self
-        if not _finished(after, move):
+        if not (_finished(after, move) or self._paced(move)):
             after = self._others(after)
         past, since = (*self.past, self.game), len(self.game.moves)
         return replace(self, game=after, past=past, since=since, refused=None, told="")
 
-    def _others(self, game: Game) -> Game:
+    def _others(self, game: Game, *, told: bool = False) -> Game:
         """The game after the others have moved, until it is the learner's turn or a trick is
-        finished: then everybody looks at it."""
-        if self.others is None:
-            return game
-        while not replace(self, game=game).over:
-            seat, choices = turn(game)
-            if seat is None or seat in self.seats:
+        finished: then everybody looks at it. They also stop before it is too late for what he may
+        say (a knock, Stoß), unless he has been ``told``."""
+        while not (self.alone or replace(self, game=game).over):
+            move = self._next(game)
+            if move is None:
                 return game
-            move = self.others(game.view(seat))
-            if not judge_in(game, move).ok:  # a player that slips does the first lawful thing
-                lawful = [choice.move for choice in choices if choice.verdict.ok]
-                lawful += legal_moves(game.view(seat))
-                if not lawful:
-                    return game
-                move = lawful[0]
-            game = game.after(move)
-            if _finished(game, move):
+            after = game.after(move)
+            if not told and self._too_late(game, after):
+                return game
+            game, told = after, False
+            if _finished(game, move) or self._paced(move):
                 return game
         return game
+
+    def _next(self, game: Game) -> Move | None:
+        """What the others do next; None if it is the learner's turn, or nobody's."""
+        seat, choices = turn(game)
+        move = self.company(game) if self.company else None
+        if move is not None and move.seat not in self.seats and judge_in(game, move).ok:
+            return move
+        if seat is None or seat in self.seats:
+            return None
+        if self.others is not None:
+            move = self.others(game.view(seat))
+            if judge_in(game, move).ok:
+                return move
+        # a player that slips does the first lawful thing
+        lawful = [choice.move for choice in choices if choice.verdict.ok]
+        lawful += legal_moves(game.view(seat))
+        return lawful[0] if lawful else None
+
+    def _too_late(self, game: Game, after: Game) -> bool:
+        """Whether the learner could say something in the one game and no more in the other."""
+        if self.company is None:
+            return False
+        could = {call for seat in self.seats for call in may_call(game, seat)}
+        return bool(could - {call for seat in self.seats for call in may_call(after, seat)})
+
+    def _paced(self, move: Move) -> bool:
+        """Whether the others stop after this move."""
+        return self.pace != "trick" and not isinstance(move, Call)
 
 
 def _finished(game: Game, move: Move) -> bool:

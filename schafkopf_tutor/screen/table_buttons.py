@@ -9,7 +9,7 @@ from schafkopf_tutor.moves import SEATS, Announce, Bid, Claim, Move
 from schafkopf_tutor.players.turns import Turn
 from schafkopf_tutor.players.turns import calls as calls_of
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel
-from schafkopf_tutor.screen.table import SWITCHES, Table
+from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_moves import word_of
 from schafkopf_tutor.screen.voice import Voice
 
@@ -19,7 +19,8 @@ def choices(table: Table, voice: Voice, now: Turn) -> GroupModel | None:
     finished trick is looked at, how to go on. None if there is nothing to choose."""
     if table.waits:
         go: ButtonModel = {"act": "go", "label": voice.text("table.go"), "main": True}
-        return {"label": voice.text("table.looks"), "buttons": [go]}
+        looks = "waits" if table.game.trick or not table.game.tricks else "looks"
+        return {"label": voice.text(f"table.{looks}"), "buttons": [go]}
     if not now.choices or now.seat is None or not table.moves(now.seat):
         return None
     buttons: list[ButtonModel] = []
@@ -54,7 +55,7 @@ def calls(table: Table, voice: Voice, now: Turn) -> GroupModel | None:
 def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
     if table.tricks is not None or table.over or now.seat is None:
         return
-    several = table.others is None or len(table.seats) > 1
+    several = table.alone or len(table.seats) > 1
     for seat in SEATS:
         if not (table.moves(seat) and table.face_up(seat, now.seat)):
             continue
@@ -70,7 +71,7 @@ def _calls(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
 
 def tools(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
     """The way back, and what can be shown and switched."""
-    for act in ("undo", "restart"):
+    for act in ("undo", "restart") if table.practice else ():
         word = "table.undo_said" if act == "undo" and table.spoken else f"race.{act}"
         made: ButtonModel = {"act": act, "label": voice.text(word)}
         if not table.past:
@@ -80,7 +81,7 @@ def tools(table: Table, voice: Voice, now: Turn) -> Iterator[ButtonModel]:
         label = voice.text(f"table.panel.{name}")
         yield {"act": f"show {name}", "label": label, "pressed": name in table.panels}
     if "options" in table.panels:
-        for name in SWITCHES:
+        for name in table.switches:
             label = voice.text(f"table.switch.{name}")
             yield {"act": f"switch {name}", "label": label, "pressed": name in table.on}
 

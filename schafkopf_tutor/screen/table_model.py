@@ -76,7 +76,7 @@ def _ask(table: Table, voice: Voice) -> str:
         return voice.text("race.free")
     if table.bids:
         return voice.text("table.bids", seats=table.seats)
-    if table.others is None:
+    if table.alone:
         return voice.text("table.all")
     return voice.text("table.some", seats=table.seats)
 

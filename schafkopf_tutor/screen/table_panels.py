@@ -39,6 +39,8 @@ def keys(table: Table, voice: Voice, now: Turn) -> list[KeyModel]:
         return []
     made: list[KeyModel] = []
     for name in KEYS:
+        if name == "undo" and not table.practice:
+            continue
         word = "undo_said" if name == "undo" and table.spoken else name
         key, does = voice.words.phrase(f"table.key.{name}"), voice.text(f"table.does.{word}")
         act = "undo" if name == "undo" else f"tell {name}"

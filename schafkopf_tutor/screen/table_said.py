@@ -191,7 +191,8 @@ def _why(table: Table, voice: Voice, now: Turn) -> Iterator[str]:
         told = refused(table, voice)
         yield f"{told.get('strong', '')} {told['text']}".strip()
         return
-    if now.seat is None or (table.game.contract and not table.game.hands[now.seat]):
+    seen = now.seat is not None and table.face_up(now.seat, now.seat)
+    if now.seat is None or not seen or (table.game.contract and not table.game.hands[now.seat]):
         yield from (one.get("strong", "") for one in _next(table, voice, now))
         return
     if table.game.contract is None:

@@ -115,6 +115,7 @@ def test_begun_it_asks_and_keeps(way: str):
         click(panel, state.turn)
         state = panel.state
     assert panel.model["kind"] == "question"
+    state = getattr(state, "questions", state)
     words = answer(state.once.item)
     click(panel, *words, *(["check"] if "check" not in words[-1] and way == "test" else []))
     assert len(log.read().attempts) == 1

@@ -10,6 +10,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.moves import Announce, Bid, Call, Play
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.solid import Solid
+from schafkopf_tutor.players.thumbs import Reason
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.view import View
 
@@ -115,3 +116,26 @@ def test_stoss_and_knock():
     for hand, knocks in (("EO GU HO HA E7 E8 E9 S7", True), ("EO HK HZ HA E7 E8 E9 S7", False)):
         game = parse_game(f"{rules} dealer 3 | {hand} / … / … / …")
         assert (SOLID.call(game.view(0), Random(0), [Call(0, "knock")]) is not None) is knocks
+
+
+def test_an_answer_is_the_declarers_and_a_supra_wants_more():
+    """The partner leaves Re to the declarer; nobody doubles twice with what bore one Stoß."""
+    text = "ordnung dealer 3 | {} / … / {} / … | rufspiel S by 0"
+    strong, partner = "EO GO HO SO EU HA HZ S7", "GU HU SU HK H9 H8 SA E7"
+    game = parse_game(text.format(strong, partner)).after(Call(1, "stoss"))
+    assert SOLID.call(game.view(0), Random(0), [Call(0, "re")]) == Call(0, "re")
+    assert SOLID.call(game.view(2), Random(0), [Call(2, "re")]) is None
+    middling = "EO GO HO HK E7 E8 E9 G7"
+    game = parse_game(text.format("…", "…").replace("/ … / … / …", f"/ {middling} / … / …"))
+    assert SOLID.call(game.view(1), Random(0), [Call(1, "stoss")]) == Call(1, "stoss")
+    game = game.after(Call(1, "stoss")).after(Call(0, "re"))
+    assert SOLID.call(game.view(1), Random(0), [Call(1, "supra")]) is None
+
+
+def test_why_somebody_says_nothing_more():
+    """A good Rufspiel gives way to a lone game, and says so; a poor hand just passes."""
+    weak = parse_game("ordnung dealer 3 | H7 E7 E8 G9 GK S7 S8 SK / … / … / …").view(0)
+    assert SOLID.why(weak, Bid(0, "weiter")) == Reason("passes")
+    hand = "EO HO EU HK H9 SA G7 G8"
+    game = parse_game(f"ordnung dealer 3 | {hand} / … / … / … | 0 says spiele | 1 says auch")
+    assert SOLID.why(game.view(0), Bid(0, "gut")) == Reason("gives_way")

@@ -74,6 +74,7 @@ export function cards(value, scene, key) {
   const look = [
     roomy && " is-roomy", open.length === 0 && " is-still",
     open.every((one) => one.playable === false) && " is-idle",
+    held.every((one) => words(one.face) === "back") && " is-closed",
   ];
   return h(
     "div",

@@ -1,16 +1,17 @@
 // A table with four seats and the trick in the middle.
 import { h, list, record, words } from "./dom.js";
-import { button, buttons, card, cards, panel, says } from "./parts.js";
+import { button, buttons, card, cards, panel, picture, says } from "./parts.js";
 
 const PLACES = ["bottom", "left", "top", "right"];
 const placed = (value) => (PLACES.includes(value) ? value : "bottom");
 
 function seat(value, scene) {
-  const { key, place, name, turn, notes, hand } = record(value);
+  const { key, place, name, portrait, turn, notes, hand } = record(value);
   const id = words(key);
   const plate = h(
     "p",
     { class: "skt-plate" },
+    words(portrait) && h("span", { class: "skt-portrait", key: "portrait" }, picture(portrait, "", scene)),
     h("b", { class: "skt-name" }, words(name)), " ",
     words(turn) && h("span", { class: "skt-turn" }, words(turn)), " ",
     ...list(notes).map((note, at) => [h("span", { class: "skt-note", key: `note.${at}` }, words(note)), " "]),
@@ -36,7 +37,7 @@ function trick(value, seats, scene) {
     "div",
     {
       class: "skt-trick", role: "group", "aria-label": words(label) || undefined, "data-group": "trick",
-      key: "trick", tabindex: "-1",
+      key: "trick", "data-key": "trick", tabindex: "-1",
     },
     h("div", { class: "skt-middle", key: "middle" }, ...laid),
     words(caption) && h("p", { class: "skt-caption", key: "caption" }, words(caption)),
@@ -63,6 +64,7 @@ export function table(model, scene) {
     says(model.says),
     model.choices && buttons(model.choices, "choice", "choices"),
     model.calls && buttons(model.calls, "call", "calls"),
+    model.coach && h("div", { class: "skt-panels is-coach", key: "coach" }, panel(model.coach, scene)),
     tools.length > 0 && h("div", { class: "skt-buttons is-tool", key: "tools" }, ...tools),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
   ];

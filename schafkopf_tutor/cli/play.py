@@ -1,0 +1,131 @@
+"""``schafkopf-tutor play``: whole games against computer players, in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass, field
+from random import SystemRandom
+
+from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
+from schafkopf_tutor.cli.play_said import Said, entered
+from schafkopf_tutor.cli.quiz import voice_of
+from schafkopf_tutor.cli.target import place_for, write_whole
+from schafkopf_tutor.players.series import LARGEST_SEED, Series
+from schafkopf_tutor.practice import company
+from schafkopf_tutor.practice.shelf import Shelf, kept
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.play import Playing
+from schafkopf_tutor.screen.play_model import play_model
+from schafkopf_tutor.screen.play_people import names_of
+from schafkopf_tutor.screen.voice import Voice
+
+STOPPED = 130
+_MOST = 10_000
+
+
+def play(options: argparse.Namespace, console: Console) -> int:
+    """Play a series, new or resumed. Returns 0, or 130 where Ctrl-C stops it; both keep it.
+
+    Raises CliError, RulesetError, SeriesError, and TutorError for a player that there is not.
+    """
+    shelf = Shelf.here()
+    if options.export is not None:
+        return _export(options, shelf, console)
+    series = _resumed(shelf) if options.resume else _new(options)
+    voice = voice_of(options, series.ruleset)
+    state = Playing(series=series, others=company.others)
+    state = state.opened(series).act("on") if options.resume else state.opened(None)
+    return Run(kept(state, shelf), voice, console, shelf, plain=options.plain).run()
+
+
+def _new(options: argparse.Namespace) -> Series:
+    seed = options.seed
+    named = () if options.__dict__["with"] is None else options.__dict__["with"].split(",")
+    return Series(
+        load(options.rules),
+        company.seated(tuple(name.strip() for name in named)),
+        SystemRandom().randrange(LARGEST_SEED)
+        if seed is None
+        else number_of("--seed", seed, 0, LARGEST_SEED),
+        open=options.open,
+        length=number_of("--games", options.games, 0, _MOST),
+        source=options.rules,
+    )
+
+
+def _resumed(shelf: Shelf) -> Series:
+    found = shelf.last()
+    if found is None:
+        raise CliError("cli.play.nothing", program=PROGRAM)
+    return found
+
+
+def _export(options: argparse.Namespace, shelf: Shelf, console: Console) -> int:
+    """Write the series that was played last into a file, finished or not."""
+    found = shelf.last(over=True)
+    if found is None:
+        raise CliError("cli.play.nothing", program=PROGRAM)
+    path = place_for(options.export)
+    write_whole(path, found.text)
+    voice = voice_of(options, found.ruleset)
+    console.paragraph(voice.text("cli.play.exported", count=found.number, file=str(path)))
+    return 0
+
+
+@dataclass
+class Run:
+    """Somebody plays in the terminal. ``plain``: names in full and no tables, as is read aloud."""
+
+    state: Playing
+    voice: Voice
+    console: Console
+    shelf: Shelf
+    plain: bool = False
+    code: int = field(default=0, init=False)
+
+    def run(self) -> int:
+        """Until the series is over, the input ends or the learner stops; says where it is kept."""
+        names = names_of(self.state.series, self.voice)
+        say = Said(self.voice.seated(names), self.console, plain=self.plain)
+        say.welcome(self.state)
+        try:
+            self._play(say)
+        except EOFError:
+            pass
+        except KeyboardInterrupt:
+            self.console.text("\n")
+            self.code = STOPPED
+        except UnicodeDecodeError as slip:
+            raise CliError("cli.error.utf8") from slip
+        say.closing(self.state, lasting=self.shelf.file is not None)
+        return self.code
+
+    def _play(self, say: Said) -> None:
+        """Ask, act, keep, tell. What was told is on the disk."""
+        say.game(self.state, play_model(self.state, self.voice))
+        while True:
+            model = play_model(self.state, self.voice)
+            if not self.state.series.playing:
+                say.ended(self.state, model)
+                if self.state.series.over:
+                    return
+            typed = say.ask(self.state, model)
+            word = entered(typed, model, self.voice)
+            if word is None and not typed.strip():
+                continue
+            if word == "stop":
+                return
+            if word == "help":
+                say.helps(model)
+                continue
+            if word is None:
+                say.slip(typed, model)
+                continue
+            before = self.state
+            self.state = kept(self.state.act(word), self.shelf)
+            shown = play_model(self.state, self.voice)
+            if self.state.series.number > before.series.number:
+                say.game(self.state, shown)
+            else:
+                say.told(self.state, shown)

@@ -1,0 +1,69 @@
+"""What a desk has for whole games: a table with computer players, series after series."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from schafkopf_tutor.notebook import pages
+from schafkopf_tutor.notebook.talk import Talking
+from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.practice.shelf import Shelf, kept
+from schafkopf_tutor.rulesets import load
+
+
+class Games(Talking):
+    """Plays whole games and keeps them."""
+
+    def play(
+        self,
+        players: str | Sequence[str] = (),
+        *,
+        rules: str = "",
+        seed: int | None = None,
+        open: bool = False,  # noqa: A002
+        games: int = 0,
+        ante: int = 0,
+        names: Sequence[str] = (),
+        seat: int = 0,
+    ) -> Live:
+        """A series of games against computer players: dealt, bid, doubled, played and settled.
+
+        ``players`` names one who sits on all three other seats, or three clockwise from the
+        learner's ``seat``; four of them play among themselves, and ``"you"`` stands for the
+        learner. ``rules`` is a rule set's name or file (left out: this desk's), ``seed`` decides
+        about the cards, ``open`` lays all hands open and lets cards be taken back. After so many
+        ``games`` it ends (0: never). Everybody pays the ``ante`` into the stock. ``names`` are four
+        names by seat.
+
+        A series that was begun earlier with the same players and rules is offered first; it is
+        kept, move by move, in the learner's own folder. Raises TutorError for a player that there
+        is not, SeriesError for what cannot be, RulesetError for the rules.
+        """
+        from schafkopf_tutor.players.series import Series  # players load for whom plays
+        from schafkopf_tutor.practice import company
+        from schafkopf_tutor.screen.play import Playing
+        from schafkopf_tutor.screen.play_model import before_model, play_model
+
+        ruleset = load(rules) if rules else self.voice.ruleset
+        voice = replace(self.voice, ruleset=ruleset)
+        named = (players,) if isinstance(players, str) else tuple(players)
+        series = Series(
+            ruleset,
+            company.seated(tuple(filter(None, named)), seat),
+            self.generator.randrange(10**9) if seed is None else seed,
+            tuple(names),
+            open,
+            ante=ante,
+            length=games,
+            source=rules,
+        )
+        state = Playing(series=series, others=company.others)
+        shelf = Shelf.here(any_seed=seed is None)
+        model = partial(play_model, voice=voice)
+        stored = pages.between(before_model(state, voice), voice)
+        key = "-".join(
+            ["play", ruleset.name, *series.players, *([] if seed is None else [f"{seed}"])]
+        )
+        return self._live(key, state, model, stored, settled=partial(kept, shelf=shelf))

@@ -1,0 +1,174 @@
+"""``schafkopf-tutor play``: whole games in a terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from schafkopf_tutor.cli import main
+from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.players.series import Series
+
+WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
+"""Enough of everything that a game comes to its end, whoever plays it."""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The learner's folder of this test."""
+    for name in ("XDG_DATA_HOME", "APPDATA", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    return tmp_path
+
+
+def run(monkeypatch, capsys, given: str, *arguments: str, code: int = 0, lang: str = "en") -> str:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+    company = () if {"--resume", "--export"} & {*arguments} else ("--with", "random")
+    assert main(["play", *company, "--lang", lang, *arguments]) == code
+    out, err = capsys.readouterr()
+    assert bool(err) is (code == 2)
+    return out + err
+
+
+def saved(folder: Path) -> Series:
+    files = sorted(folder.rglob("series/*.txt"), key=lambda file: file.stat().st_mtime_ns)
+    return Series.read(files[-1].read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+def test_a_series_of_one_game_from_the_deal_to_the_board(monkeypatch, capsys, folder, lang, plain):
+    out = run(monkeypatch, capsys, WHOLE, "--seed", "7", "--games", "1", *plain, lang=lang)
+    series = saved(folder)
+    assert series.over
+    assert {"de": "Tafel", "en": "Scoreboard"}[lang] in out
+    for seat, score in enumerate(series.scores):
+        written = f"{score:+d}".replace("-", "−") if score else "0"
+        assert written in out, seat
+
+
+def test_it_is_said_in_full_names_and_without_tables_for_who_listens(monkeypatch, capsys):
+    out = run(monkeypatch, capsys, "weiter\n", "--seed", "7", "--plain", lang="de")
+    hand = next(line for line in out.splitlines() if line.startswith("Deine Karten"))
+    assert "Herz-Ober" in hand
+    assert "HO" not in hand
+
+
+def test_the_end_of_the_input_leaves_it_saved_and_it_is_taken_up(monkeypatch, capsys, folder):
+    out = run(monkeypatch, capsys, "weiter\n", "--seed", "7")
+    assert "play --resume" in out
+    before = saved(folder)
+    assert len(before.game.moves) >= 4
+    out = run(monkeypatch, capsys, "1\n", "--resume")
+    assert "Game 1" in out
+    after = saved(folder)
+    assert after.game.moves[: len(before.game.moves)] == before.game.moves
+    assert len(after.game.moves) > len(before.game.moves)
+
+
+def test_q_stops_and_a_key_of_the_table_tells(monkeypatch, capsys):
+    out = run(monkeypatch, capsys, "?\nh\nxyz\nq\nweiter\n", "--seed", "7")
+    assert "take a card back" not in out
+    assert "last trick" in out.lower()
+    assert "Anna has" in out
+    assert "cannot be read here: xyz" in out
+    assert "Beni: “Weiter”" not in out
+
+
+def test_open_cards_can_be_taken_back(monkeypatch, capsys, folder):
+    run(monkeypatch, capsys, "weiter\nu\n", "--seed", "7", "--open")
+    assert saved(folder).game.moves == ()
+
+
+def test_export_is_a_game_a_line(monkeypatch, capsys, folder):
+    run(monkeypatch, capsys, WHOLE, "--seed", "7", "--games", "2")
+    target = folder / "out.txt"
+    run(monkeypatch, capsys, "", "--export", str(target))
+    text = target.read_text(encoding="utf-8")
+    games = [parse_game(line) for line in text.splitlines() if not line.startswith("#")]
+    assert tuple(games) == saved(folder).games
+    assert len(games) >= 2
+
+
+def test_slips_are_one_sentence(monkeypatch, capsys, folder):
+    for arguments in (
+        ["--resume"],
+        ["--export", str(folder / "x.txt")],
+        ["--with", "nobody"],
+        ["--with", "random,random"],
+        ["--seed", "x"],
+        ["--games", "-1"],
+        ["--rules", "nowhere"],
+    ):
+        out = run(monkeypatch, capsys, "", *arguments, code=2)
+        assert out.count("\n") == 1, out
+
+
+def test_a_shelf_that_cannot_be_written_is_told_and_the_game_goes_on(monkeypatch, capsys, folder):
+    (folder / "schafkopf-tutor").write_text("", encoding="utf-8")
+    out = run(monkeypatch, capsys, "weiter\n", "--seed", "7")
+    assert "cannot be saved" in out
+    assert "play --resume" not in out
+
+
+@pytest.mark.outside
+def test_ctrl_c_leaves_it_saved(folder):
+    """A process of its own, stopped by the signal that Ctrl-C sends."""
+    command = [sys.executable, "-m", "schafkopf_tutor", "play", "--with", "random", "--seed", "7"]
+    with subprocess.Popen(
+        [*command, "--lang", "en"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1"},
+    ) as process:
+        out: Any = process.stdout
+        into: Any = process.stdin
+        said = ""
+        while "What do you say" not in said:
+            said += out.read(1)
+        into.write("weiter\n")
+        into.flush()
+        while "Which card" not in said and "Play on" not in said:
+            said += out.read(1)
+        process.send_signal(2)
+        said += out.read()
+        assert process.wait() == 130
+    assert "play --resume" in said
+    assert len(saved(folder).game.moves) >= 4
+
+
+def test_the_game_of_a_day_is_the_same_for_everybody(monkeypatch, capsys, folder):
+    hands = set()
+    for given in ("weiter\n", "spiele\n"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        asked = ["today", "--play", "--date", "2026-12-24", "--lang", "en"]
+        assert main(asked) == 0
+        out = capsys.readouterr().out
+        assert "24 December 2026" in out
+        hands.add(saved(folder).game.deal)
+        for file in folder.rglob("series/*.txt"):
+            file.unlink()
+    assert len(hands) == 1
+
+
+def test_the_game_of_a_day_goes_on_where_it_was_left(monkeypatch, capsys, folder):
+    asked = ["today", "--play", "--date", "2026-12-24", "--lang", "en"]
+    for given in ("weiter\n", "q\n"):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        assert main(asked) == 0
+    assert len(list(folder.rglob("series/*.txt"))) == 1
+    assert len(saved(folder).game.moves) >= 4
+
+
+def test_the_questions_of_a_day_tell_of_its_game(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["today", "--lang", "en", "--no-log"]) == 0
+    assert "today --play" in capsys.readouterr().out
