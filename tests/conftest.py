@@ -54,6 +54,7 @@ def no_log_of_ours(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     file = tmp_path_factory.mktemp("log") / "attempts.db"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCHAFKOPF_TUTOR_DB", f"sqlite:///{file}")
+        patch.setenv("SCHAFKOPF_TUTOR_COMPILED", str(ROOT / ".cache" / "compiled"))
         yield
 
 

@@ -129,6 +129,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.course import read
 
         return read(options, console)
+    if options.command == "warm":
+        from schafkopf_tutor.cli.warm import warm
+
+        return warm(options, console)
     if options.command == "doctor":
         from schafkopf_tutor.cli.doctor import doctor
 

@@ -13,8 +13,8 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
-    "scoresheet", "worksheet", "slips", "demo", "simulate", "progress", "serve", "read", "doctor",
-    "coverage",
+    "scoresheet", "worksheet", "slips", "demo", "simulate", "progress", "serve", "read", "warm",
+    "doctor", "coverage",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
@@ -294,6 +294,7 @@ def _parser(language: str) -> _Parser:
     read.option("update", page="main")
     read.option("port", "N", "8866")
 
+    command("warm").takes("folder", "?", "FOLDER")
     command("doctor").option("json")
     command("coverage").option("json")
     return parser

@@ -46,7 +46,7 @@ def plans(view: View, least: int = 0) -> tuple[Plan, ...]:
 
     >>> from schafkopf_tutor import load
     >>> from schafkopf_tutor.notation import parse_game
-    >>> hand = "EO GO SO EU HA HZ GA S7"
+    >>> hand = "EO GO SO EU HA HZ H7 S7"
     >>> game = parse_game(f"ordnung dealer 3 | {hand} / … / … / …")
     >>> plans(game.view(0))[0].announce
     Announce(seat=0, contract='solo', suit=Suit.HERZ)

@@ -8,8 +8,6 @@ from random import Random
 
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.laws.schafkopf.dealing import deal_out
-from schafkopf_tutor.laws.schafkopf.doubling import KNOCK
 from schafkopf_tutor.moves import SEATS, Call, Claim, Move
 from schafkopf_tutor.players.player import Player
 from schafkopf_tutor.players.turns import awaited, calls
@@ -25,6 +23,9 @@ def deal(ruleset: RuleSet, rng: Random) -> Deal:
     >>> deal(load("ordnung"), Random(7)) == deal(load("ordnung"), Random(7))
     True
     """
+    # A table on the screen comes by here, and needs no law before it is asked something.
+    from schafkopf_tutor.laws.schafkopf.dealing import deal_out
+
     rest = list(ruleset.pack.cards)
     stack = [rest.pop(int(rng.random() * len(rest))) for _ in range(len(rest))]
     return deal_out(ruleset, 3, stack).deal
@@ -101,6 +102,8 @@ def may_call(game: Game, seat: int) -> tuple[Move, ...]:
 
 def _seen(game: Game, seat: int, calls: Sequence[Move]) -> View:
     """What a seat sees when it may call: of its hand four cards, where one knocks on those."""
+    from schafkopf_tutor.laws.schafkopf.doubling import KNOCK
+
     view = game.view(seat)
     knocks = any(isinstance(move, Call) and move.word == KNOCK for move in calls)
     if not (knocks and game.ruleset["doubling.knock_when"] == "after_four_cards"):

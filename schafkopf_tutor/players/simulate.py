@@ -62,7 +62,7 @@ def estimate(values: Iterable[float]) -> Estimate:
     """The mean of some values, one a deal, and its 95 % interval.
 
     >>> estimate([1, 3, 5, 7])
-    Estimate(mean=4.0, half=2.53034911298, deals=4)
+    Estimate(mean=4.0, half=2.53034911952, deals=4)
     """
     found = list(values)
     count = len(found)

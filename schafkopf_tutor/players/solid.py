@@ -25,9 +25,9 @@ class Solid:
     """Plays by the tables of rules of thumb; never at random.
 
     >>> from schafkopf_tutor import read_position
-    >>> view = read_position("ordnung | rufspiel G by 0 | 2 holds HU HK E9 | 1 leads EO GO SO")
+    >>> view = read_position("ordnung | wenz by 0 | 2 holds GZ G7 E9 | 0 leads GK GA")
     >>> Solid().choose(view, Random(0))
-    Play(seat=2, card=HK)
+    Play(seat=2, card=GZ)
     """
 
     name: str = "solid"
@@ -64,7 +64,7 @@ def thumbs_of(s: Sight) -> tuple[Thumb, ...]:
 def card(view: View) -> tuple[Pick, Reason]:
     """The card that the rules of thumb pick, and why. LookupError where no card is awaited."""
     s = Sight(view)
-    picked = first(s, thumbs_of(s))
+    picked = first(s, thumbs_of(s)) if s.cards else None
     if picked is None:
         raise LookupError(view.seat)
     return picked

@@ -18,6 +18,18 @@ def only_card(s: Sight) -> Pick | None:
     return Pick(s.cards[0]) if len(s.cards) == 1 else None
 
 
+def sheds_lone_ten(s: Sight) -> Pick | None:
+    """A ten alone in its suit goes on a partner's trick, before the ace takes it."""
+    if not s.ours or s.best is None or not (s.sure(s.best) or s.likely(s.best)):
+        return None
+    for card in s.cards:
+        line = s.line(card)
+        alone = line is not TRUMP and len(s.of(line)) == 1
+        if card.rank is Rank.ZEHN and alone and not s.master(card) and not s.wins(card):
+            return Pick(card, (("winner", s.winner), ("suit", card.suit)))
+    return None
+
+
 def smears(s: Sight) -> Pick | None:
     """On a trick that a partner is sure of one lays points."""
     if not s.ours or s.best is None or not s.sure(s.best):
@@ -132,6 +144,7 @@ def _lord(s: Sight, card: Card) -> bool:
 
 FOLLOW: Final[tuple[Thumb, ...]] = (
     only_card,
+    sheds_lone_ten,
     smears,
     takes_as_last,
     ace_takes,

@@ -47,7 +47,7 @@ def plain(s: Sight) -> Card:
         table = TOUT
     else:
         table = FOLLOW if s.trick else LEAD
-    picked = first(s, table)
+    picked = first(s, table) if s.cards else None
     if picked is None:
         raise LookupError(s.seat)
     return picked[0].card

@@ -52,7 +52,7 @@ def count(order: CardOrder, hand: Sequence[Card], called: Suit | None, leads: bo
     >>> rules = load("ordnung")
     >>> hand = [Card.of(code) for code in "EO GO HU HA EA EZ G7 S9".split()]
     >>> count(rules.contracts["rufspiel"].order(rules.pack), hand, Suit.GRAS, False)[:4]
-    (4, 2.642857142857143, 2, 1)
+    (4, 2.928571428571429, 2, 1)
     """
     trumps = [card for card in hand if order.line[card] is TRUMP]
     places = [order.trumps.index(card) for card in trumps]

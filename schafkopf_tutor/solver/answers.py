@@ -14,8 +14,13 @@ from schafkopf_tutor.solver.problem import Problem, Unsolvable, World, known, pr
 
 @cache
 def engine() -> Engine:
-    """The engine that everybody uses."""
-    return Engine()
+    """The engine that everybody uses: compiled where numba is installed, else in plain Python."""
+    try:
+        from schafkopf_tutor.solver import native
+
+        return native.engine()
+    except ImportError:
+        return Engine()
 
 
 def values(game: Game) -> dict[Card, int]:
@@ -32,16 +37,16 @@ def values(game: Game) -> dict[Card, int]:
     >>> values(parse_game(f"ordnung dealer 3 | {hands} | wenz by 0 | EA EZ E8"))
     {EO: 120, E7: 120}
     """
-    (found,) = values_in(game, [known(game)])
-    return found
+    asked = _of_two_sides(game)
+    return _values(asked, known(game))
 
 
 def value(game: Game) -> int:
     """The value of the best card of the seat in turn, as in ``values``."""
-    found = values(game).values()
-    asked = problem(game)
-    ours = asked.side(asked.masks(known(game)))[asked.seat]
-    return max(found) if ours else min(found)
+    asked = _of_two_sides(game)
+    masks = asked.masks(known(game))
+    side = asked.side(masks)
+    return engine().exact(asked, masks, side, side) * (120 if asked.tout else 1)
 
 
 def reaches(game: Game, points: int) -> bool:
@@ -49,8 +54,7 @@ def reaches(game: Game, points: int) -> bool:
 
     In a Tout, any number above 0 asks whether it makes every trick. Raises Unsolvable.
     """
-    asked = problem(game)
-    _two_sides(asked, game)
+    asked = _of_two_sides(game)
     masks = asked.masks(known(game))
     side = asked.side(masks)
     return engine().reaches(asked, masks, side, side, _wanted(asked, points))
@@ -63,16 +67,8 @@ def values_in(game: Game, worlds: Sequence[World]) -> list[dict[Card, int]]:
     the called ace binds, is decided in each world by who holds, or held, the ace there. Raises
     Unsolvable, also for a world that does not fit.
     """
-    asked = problem(game)
-    _two_sides(asked, game)
-    found = []
-    for world in worlds:
-        masks = asked.masks(world)
-        side = asked.side(masks)
-        bits = engine().ask(asked, masks, side, side)
-        full = 120 if asked.tout else 1
-        found.append({card: bits[b] * full for card, b in _held(asked, world) if b in bits})
-    return found
+    asked = _of_two_sides(game)
+    return [_values(asked, world) for world in worlds]
 
 
 def reached_in(game: Game, worlds: Sequence[World], points: int) -> list[dict[Card, bool]]:
@@ -80,14 +76,13 @@ def reached_in(game: Game, worlds: Sequence[World], points: int) -> list[dict[Ca
 
     As in ``values_in``, and many times faster than the values themselves.
     """
-    asked = problem(game)
-    _two_sides(asked, game)
+    asked = _of_two_sides(game)
     wanted = _wanted(asked, points)
     found = []
     for world in worlds:
         masks = asked.masks(world)
         side = asked.side(masks)
-        bits = engine().ask(asked, masks, side, side, wanted)
+        bits = engine().each(asked, masks, side, side, wanted)
         found.append({card: bits[b] == 1 for card, b in _held(asked, world) if b in bits})
     return found
 
@@ -109,8 +104,8 @@ def bounds(game: Game) -> dict[Card, tuple[int, int]]:
     world = known(game)
     masks = asked.masks(world)
     own = tuple(int(seat == asked.seat) for seat in SEATS)
-    low = engine().ask(asked, masks, own, (0, 0, 0, 0))
-    high = engine().ask(asked, masks, own, tuple(1 - one for one in own))
+    low = engine().each(asked, masks, own, (0, 0, 0, 0))
+    high = engine().each(asked, masks, own, tuple(1 - one for one in own))
     return {card: (low[b], high[b]) for card, b in _held(asked, world) if b in low}
 
 
@@ -120,10 +115,21 @@ def _held(asked: Problem, world: Sequence[Sequence[Card]]) -> list[tuple[Card, i
     return [(card, bit[card]) for card in world[asked.seat]]
 
 
-def _two_sides(asked: Problem, game: Game) -> None:
-    """A Ramsch has no value: there are four who each want something else."""
+def _of_two_sides(game: Game) -> Problem:
+    """What a game asks; a Ramsch has no value, for there are four who each want something else."""
+    asked = problem(game)
     if game.contract is not None and game.contract.parties == "each":
         raise Unsolvable("error.solver.ramsch", found=game.contract)
+    return asked
+
+
+def _values(asked: Problem, world: World) -> dict[Card, int]:
+    """The values of the cards that may be played, if these are the hands."""
+    masks = asked.masks(world)
+    side = asked.side(masks)
+    bits = engine().each(asked, masks, side, side)
+    full = 120 if asked.tout else 1
+    return {card: bits[bit] * full for card, bit in _held(asked, world) if bit in bits}
 
 
 def _wanted(asked: Problem, points: int) -> int:

@@ -13,7 +13,9 @@ from schafkopf_tutor.order import CardOrder
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Which bit stands for which card under one order; ``lines`` are the bits of each card's line.
+    """Which bit stands for which card under one order, and what all of them count.
+
+    ``lines`` are the bits of each card's line, ``suits`` those of the plain cards of each suit.
 
     >>> from schafkopf_tutor.cards import LONG
     >>> laid = layout(CardOrder(LONG, [Card.of(code) for code in ("EU", "GU", "HU", "SU")]))
@@ -26,6 +28,7 @@ class Layout:
     lines: tuple[int, ...]
     trumps: int
     suits: Mapping[Suit, int]
+    points: int
 
     def mask(self, cards: Iterable[Card]) -> int:
         """The bits of some cards. KeyError for one that is not in the pack."""
@@ -50,4 +53,4 @@ def layout(order: CardOrder) -> Layout:
     suits = {suit: sum(bit[card] for card in line) for suit, line in plain.items()}
     every = sum(bit[card] for card in trumps)
     lines = tuple(every if order.is_trump(card) else suits[card.suit] for card in cards)
-    return Layout(cards, Frozen(bit), lines, every, Frozen(suits))
+    return Layout(cards, Frozen(bit), lines, every, Frozen(suits), order.pack.points)

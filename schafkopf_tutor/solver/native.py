@@ -6,27 +6,26 @@ same functions run uncompiled, or are compiled anew each time.
 
 from __future__ import annotations
 
+import hashlib
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from schafkopf_tutor.solver import kernel
+from schafkopf_tutor.solver import estimate, kernel, legality, memory, table
 from schafkopf_tutor.solver.engine import Engine
+from schafkopf_tutor.solver.problem import Unsolvable
 
 FOLDER: Final = "SCHAFKOPF_TUTOR_COMPILED"
 """The environment variable that names the folder of the compiled code."""
 PLACES: Final = 1 << 17
 """Of the table, where it is compiled."""
-EARLIER: Final = (
-    "counted", "legal", "least", "worth", "highest", "masters", "sure", "last", "owners_after",
-    "key_of", "slot_of", "shift", "look_up", "store", "distinct", "beaten", "promise", "ordered",
-    "search", "exact", "each",
-)  # fmt: skip
-"""The kernel's functions, each behind those that it calls."""
+ROOMS: Final = (memory, legality, estimate, table, kernel)
+"""The modules whose functions are compiled, each behind those it calls, as are the functions."""
 
 
 def folder() -> Path:
@@ -41,50 +40,88 @@ def folder() -> Path:
 def engine(where: Path | None = None) -> Engine:
     """An engine with compiled functions. ImportError where numba or numpy is not installed.
 
-    The first time, compiling takes some seconds; afterwards the code is read from the folder
+    The first time, compiling takes some ten seconds; afterwards the code is read from the folder
     ``where`` (left out: ``folder()``). If it cannot be written to, the code is not kept.
     """
     import numpy as np
 
-    functions = compiled(where or folder())
-    memory = np.zeros(kernel.TABLE + 2 * PLACES, dtype=np.int64)
-    return Engine(functions, memory, PLACES)
+    room = np.zeros(memory.TABLE + 2 * PLACES, dtype=np.int64)
+    return Engine(compiled(where or folder()), cast(memory.Memory, room), PLACES)
+
+
+def warm(where: Path | None = None) -> Path:
+    """Compile into a folder (left out: ``folder()``), so that nobody waits later; returns it.
+
+    Raises Unsolvable if nothing can be written there, and ImportError without numba.
+    """
+    place = where or folder()
+    kept = _kept(place)
+    if kept is None:
+        raise Unsolvable("error.solver.unwritable", folder=place)
+    _compiled(kept)
+    return place
 
 
 def compiled(where: Path) -> SimpleNamespace:
-    """The kernel's functions, compiled or read from a folder."""
+    """The functions of the search, compiled or read from a folder: by the digest of their source,
+    for numba knows no more than whether the file of one function is as it was."""
+    kept = _kept(where)
+    if kept is not None:
+        try:
+            return _compiled(kept)
+        except Exception:  # whatever it is that lies there: it is no reason not to play
+            return _compiled(None)
+    return _compiled(None)
+
+
+def _compiled(where: Path | None) -> SimpleNamespace:
     import numba
 
-    number, memory = numba.int64, numba.int64[::1]
-    kept = _writable(where)
-    scope = {**vars(kernel), **_bits()}
-    with _kept_in(where if kept else None):
-        for name in EARLIER:
-            plain = getattr(kernel, name)
-            many = plain.__code__.co_argcount - 1
-            gives = numba.void if plain.__annotations__["return"] == "None" else number
+    number, room = numba.int64, numba.int64[::1]
+    scope: dict[str, Any] = {}
+    for module in ROOMS:
+        scope |= vars(module)
+    scope |= _bits()
+    with _kept_in(where):
+        for plain in _functions():
+            name, given = plain.__name__, plain.__code__.co_varnames[: plain.__code__.co_argcount]
             bound = FunctionType(plain.__code__, scope, name)
             bound.__module__, bound.__qualname__ = plain.__module__, plain.__qualname__
-            made = numba.njit(cache=kept)(bound)
+            made = numba.njit(cache=where is not None)(bound)
             scope[name] = made  # before it is compiled: the search calls itself
-            made.compile(gives(memory, *[number] * many))
+            gives = numba.void if plain.__annotations__["return"] == "None" else number
+            made.compile(gives(*(room if word == "m" else number for word in given)))
     return SimpleNamespace(**{name: scope[name] for name in ("search", "exact", "each")})
 
 
-def _writable(where: Path) -> bool:
+def _functions() -> Iterator[FunctionType]:
+    """The functions of the search, each behind those that it calls; what counts bits aside."""
+    for module in ROOMS[1:]:
+        for made in vars(module).values():
+            if isinstance(made, FunctionType) and made.__module__ == module.__name__:
+                yield made
+
+
+def _kept(where: Path) -> Path | None:
+    """The folder for the code of these very sources; None if it cannot be written to."""
+    digest = hashlib.sha256()
     try:
-        where.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=where):
-            return True
+        for module in (*ROOMS, sys.modules[__name__]):
+            digest.update(Path(str(module.__file__)).read_bytes())
+        place = where / digest.hexdigest()[:12]
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=place):
+            return place
     except OSError:
-        return False
+        return None
 
 
 @contextmanager
 def _kept_in(where: Path | None) -> Iterator[None]:
     """Numba asks for the folder of its cache when a function is made, and of all the process."""
-    from numba import config
+    import numba
 
+    config: Any = numba.config
     before = config.CACHE_DIR
     if where is not None:
         config.CACHE_DIR = str(where)
@@ -96,8 +133,7 @@ def _kept_in(where: Path | None) -> Iterator[None]:
 
 def _bits() -> dict[str, Any]:
     """The two functions that are one instruction of the machine each."""
-    from llvmlite.ir import Constant, IntType
-    from numba.core import types
+    from numba.core import cgutils, types
     from numba.extending import intrinsic
 
     @intrinsic
@@ -111,7 +147,7 @@ def _bits() -> dict[str, Any]:
     def place(_: Any, bit: Any) -> Any:
         def code(_: Any, builder: Any, __: Any, given: Any) -> Any:
             (value,) = given
-            above = builder.ctlz(value, Constant(IntType(1), 0))
+            above = builder.ctlz(value, cgutils.false_bit)
             return builder.sub(value.type(63), above)
 
         return types.int64(types.int64), code

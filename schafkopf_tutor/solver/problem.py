@@ -116,6 +116,39 @@ class Problem:
             raise Unsolvable("error.solver.nobody")
         return tuple(int(seat in (self.declarer, partner)) for seat in SEATS)
 
+    @property
+    def place(self) -> tuple[int, ...]:
+        """Where a search begins, in the order of its arguments: the seat in turn, how many cards
+        have been played, the line led, the winning card and its seat, the cards of the trick, what
+        they count, and whether the called suit was led before."""
+        laid = self.layout
+        led = best = points = 0
+        holder = self.leader
+        for step, bit in enumerate(self.table):
+            at = bit.bit_length() - 1
+            led = led or laid.lines[at]
+            if bit & (led | laid.trumps) and bit > best:
+                best, holder = bit, (self.leader + step) % 4
+            points += 0 if self.tout else laid.cards[at].points
+        table = sum(self.table)
+        return self.seat, self.ply, led, best, holder, table, points, int(self.free)
+
+    def owners(self, masks: Masks) -> tuple[int, int]:
+        """Who owned the cards that were left when the trick began, weakest first: two masks without
+        gaps, of the first and the second bit of each owner's seat."""
+        hands = list(masks)
+        for step, bit in enumerate(self.table):
+            hands[(self.leader + step) % 4] |= bit
+        left = hands[0] | hands[1] | hands[2] | hands[3]
+        low = high = at = 0
+        while left:
+            bit = left & -left
+            left ^= bit
+            low |= bool((hands[1] | hands[3]) & bit) << at
+            high |= bool((hands[2] | hands[3]) & bit) << at
+            at += 1
+        return low, high
+
     def dealt(self, masks: Masks) -> int:
         """How many plain cards of the called suit its holder was dealt, where it matters; or -1."""
         if not (self.ace and self.duties.as_dealt):

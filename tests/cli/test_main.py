@@ -25,6 +25,7 @@ COMMANDS = (
     "simulate",
     "demo",
     "read",
+    "warm",
     "doctor",
     "coverage",
 )

@@ -45,7 +45,16 @@ CASES = {
         "fresh_suit",
     ),
     "38": ("ordnung | rufspiel G by 1 | 2 holds HA H7 | 1 leads EO", "H7", "gives_little"),
-    "39": ("ordnung | rufspiel G by 3 | 3 holds HU EZ S7 | 0 leads G9 G8 GA", "EZ", "smears"),
+    "39": (
+        "ordnung | rufspiel G by 3 | 3 holds HU EZ S7 | 0 leads G9 G8 GA",
+        "EZ",
+        "sheds_lone_ten",
+    ),
+    "39, no ten to shed": (
+        "ordnung | rufspiel G by 3 | 3 holds HU EZ EK S7 | 0 leads G9 G8 GA",
+        "EZ",
+        "smears",
+    ),
     "40": (
         "ordnung | rufspiel G by 0 | 2 holds GA G7 HO HU HK H8 E9 S7 | 2 leads",
         "HO HU HK H8",

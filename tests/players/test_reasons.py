@@ -21,6 +21,7 @@ from schafkopf_tutor.order import TRUMP, CardOrder
 from schafkopf_tutor.players import deal, finish, named
 from schafkopf_tutor.players.solid import Solid
 from schafkopf_tutor.rules import judge, legal_moves
+from tests.longrun import LONG
 from tests.players.test_games import HOUSES
 
 SOLID = Solid()
@@ -105,6 +106,12 @@ def follows(t: Truth) -> bool:
 
 CHECKS: dict[str, Callable[[Truth], bool]] = {
     "only_card": lambda t: t.legal() == [t.card],
+    "sheds_lone_ten": lambda t: (
+        t.mine(t.so_far())
+        and t.card.rank is Rank.ZEHN
+        and [c for c in t.before.hands[t.seat] if t.order.line[c] is t.values["suit"]] == [t.card]
+        and Card(t.card.suit, Rank.SAU) in t.others()
+    ),
     "smears": lambda t: t.mine(t.so_far()) and t.mine(t.taker()) and t.card.points > 0,
     "smears_likely": lambda t: t.mine(t.so_far()) and t.card.points > 0,
     "takes_as_last": lambda t: (
@@ -218,7 +225,8 @@ def test_every_reason_is_true(scale, seed):
                     elif isinstance(move, Bid | Announce | Call):
                         check_said(game, move, values, said.id)
             game = game.after(move)
-    assert [name for name in CHECKS if not seen[name]] == []
+    seldom = set() if LONG else {"sheds_lone_ten"}
+    assert {name for name in CHECKS if not seen[name]} <= seldom
 
 
 def test_another_card_has_no_reason():
