@@ -36,7 +36,7 @@ UNSURE = {"en": "too close to call", "de": "zu knapp für ein Urteil"}
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_verdict_says_that_the_cards_were_open(language, seed):
     rng, speaker, heard = Random(seed), Speaker(language), set()
-    for _ in range(40):
+    for _ in range(16):
         game = played(rng, {}, 2)
         if game.contract is None or game.contract.parties == "each" or game.turn is None:
             continue
@@ -59,7 +59,7 @@ def test_every_verdict_says_that_the_cards_were_open(language, seed):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_both_chances_stand_side_by_side_or_the_game_is_decided(language, seed):
     rng, speaker, heard = Random(seed), Speaker(language), set()
-    for _ in range(40):
+    for _ in range(16):
         view = last_cards(rng, 3 if rng.random() < 0.2 else 2).view()
         advice = advise(view, rng, 3, method=TRIED)
         line = chance_said(advice, advice.best.card, speaker)

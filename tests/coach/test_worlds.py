@@ -54,7 +54,7 @@ def test_the_worlds_are_those_in_which_every_move_was_lawful(number, seed):
     """Brute force: every hand tried with the judge from the announcement on, in games that are
     built around the called ace, in every house's rules for it, seen from each seat."""
     rng, several = Random(seed + number), 0
-    for _ in range(scale(120)):
+    for _ in range(scale(80)):
         game = played(rng, HOUSES[number], 2)
         for seat in range(4):
             view = game.view(seat)
@@ -78,7 +78,7 @@ def test_what_was_said_counts_too(name, seed):
     not have said it holds other cards."""
     rng, rules = Random(seed), house(name)
     guess = [named("random")] * 4
-    for _ in range(scale(120)):
+    for _ in range(scale(80)):
         begun = Game.start(rules, rng.randrange(4), deal(rules, rng))
         over = finish(begun, guess, rng)
         plays = [place for place, move in enumerate(over.moves) if isinstance(move, Play)]
