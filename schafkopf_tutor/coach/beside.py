@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from importlib.util import find_spec
 from random import Random
 from typing import Final, Literal, Self, TypeAlias
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.coach.advice import MISTAKE, WORLDS, Advice, advise
 from schafkopf_tutor.coach.case import case
+from schafkopf_tutor.coach.hidden import CoachError
 from schafkopf_tutor.coach.hints import hints
 from schafkopf_tutor.coach.shown import Shown, shown, steps
 from schafkopf_tutor.coach.weighing import said_weights
@@ -38,6 +40,9 @@ GAMES: Final = 3
 DEALS: Final = 40
 PLAYED: Final = 20
 """Deals looked at with open cards for each game, and how many of them are played out."""
+
+PATIENT: Final = 6
+"""With so many cards in hand advice takes seconds where nothing is compiled, with more minutes."""
 
 
 @dataclass(frozen=True)
@@ -193,6 +198,8 @@ class Coached(Playing):
         """The advice on the learner's next card: the same each time it is asked for."""
         if self.advice is not None and self.mistake is None:
             return self.advice
+        if len(view.hand) > PATIENT and find_spec("numba") is None:
+            raise CoachError("error.coach.slow", cards=PATIENT)
         weigh = said_weights(view.ruleset)
         return advise(view, Random(self._seed(view)), WORLDS, weigh=weigh)
 

@@ -19,6 +19,7 @@ from schafkopf_tutor.coach.said import amount, basis, verdict_said, worth_said
 from schafkopf_tutor.screen.models import (
     BetweenModel,
     ButtonModel,
+    LineModel,
     PanelModel,
     QuestionModel,
     TableModel,
@@ -43,8 +44,10 @@ def coached_model(state: Playing, voice: Voice) -> TableModel | BetweenModel | Q
         return laid_model(state, state.laid, seated)
     model = play_model(state, voice, partial(_beside, coached=state))
     if model["kind"] == "table":
-        lines = model["says"]["lines"]
-        lines += [{"text": line, "tone": "marked"} for line in news(state, seated)]
+        told: list[LineModel] = [{"text": t, "tone": "marked"} for t in news(state, seated)]
+        # What was said before has been heard; only a mistake stands beside what has happened since.
+        before = model["says"]["lines"] if state.news == "mistake" or not told else []
+        model["says"]["lines"] = [*told, *before]
     return model
 
 
