@@ -60,15 +60,14 @@ def read(options: argparse.Namespace, console: Console) -> int:
             webbrowser.open(address)
         return 0
     _say(console, "cli.read.opens", options.language, folder=found.folder)
-    lessons = str(found.folder / "course")
-    command = ["-m", "schafkopf_tutor.notebook.reader", lessons, options.language]
+    command = ["-m", "schafkopf_tutor.notebook.reader", str(found.folder), options.language]
     command += [f"--port={port}", *(["--no-browser"] if quiet else [])]
     return _become([sys.executable, *command], dict(os.environ))
 
 
 def front_page(port: int, language: str) -> str:
     """The address of the reader's home page."""
-    return f"http://localhost:{port}/voila/tree/{language}"
+    return f"http://localhost:{port}/voila/tree/course/{language}"
 
 
 def answers(port: int) -> bool:

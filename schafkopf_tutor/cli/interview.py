@@ -19,7 +19,7 @@ from schafkopf_tutor.rulesheet import (
     interview,
     write,
 )
-from schafkopf_tutor.rulesheet.questions import NUMBER, SEVERAL, Answer
+from schafkopf_tutor.rulesheet.questions import NUMBER, SEVERAL, Answer, number_in
 
 STOPPED: Final = 130
 ENDED: Final = 2
@@ -147,7 +147,7 @@ def _read(reply: str, kind: str, ids: list[str]) -> Answer | None:
     """What was typed, as an answer; None if it is none."""
     words = re.split(r"[\s,;+]+", reply.strip(" ,;."))
     if kind == NUMBER:
-        return int(reply) if re.fullmatch(r"[0-9]{1,10}", reply) else None
+        return number_in(reply)
     if kind == SEVERAL and words == ["0"]:
         return ()
     chosen = [_one(word, ids) for word in words]

@@ -15,6 +15,7 @@ from schafkopf_tutor.errors import NotationError
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.screen.faces import BACK
 from schafkopf_tutor.screen.models import (
     BetweenModel,
@@ -125,7 +126,7 @@ class Said:
     def welcome(self, state: Playing) -> None:
         """How one plays here."""
         series = state.series
-        self._say("cli.play.welcome", rules=series.ruleset.name)
+        self._say("cli.play.welcome", rules=titled(series.ruleset, self.voice.speaker))
         for seat in SEATS:
             if seat != series.you:
                 kind = kind_of(series.players[seat], self.voice)

@@ -52,7 +52,7 @@ def rules(options: argparse.Namespace, console: Console) -> int:
 
 def _printed(options: argparse.Namespace, speaker: Speaker, console: Console) -> int:
     """The form, or with ``--wall`` a rule set in big letters, as a page to be printed."""
-    from schafkopf_tutor.cli.scoresheet import hand_over
+    from schafkopf_tutor.cli.target import hand_over
     from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
     from schafkopf_tutor.screen.voice import Voice
 

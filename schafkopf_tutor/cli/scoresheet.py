@@ -6,9 +6,8 @@ import argparse
 
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import FALLBACK, one_of
-from schafkopf_tutor.cli.target import place_for, write_whole
+from schafkopf_tutor.cli.target import hand_over
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.i18n import text
 from schafkopf_tutor.laws.schafkopf.tournament import tournament
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.scoresheet import KINDS, LISTED
@@ -26,14 +25,3 @@ def scoresheet(options: argparse.Namespace, console: Console) -> int:
     ruleset = tournament(LISTED).ruleset if listed else load(options.rules or FALLBACK)
     voice = Voice(Speaker(options.language), ruleset)
     return hand_over(written(options.kind, voice), options.out, options.language, console)
-
-
-def hand_over(html: str, out: str | None, language: str, console: Console) -> int:
-    """Write a sheet to a file and say so; without one, print it. Raises CliError."""
-    if out is None:
-        console.bytes(html.encode())
-        return 0
-    path = place_for(out)
-    write_whole(path, html)
-    console.paragraph(text("cli.printed.written", language, file=str(path)))
-    return 0

@@ -7,7 +7,7 @@ import argparse
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import number_of
 from schafkopf_tutor.cli.quiz import voice_of
-from schafkopf_tutor.cli.scoresheet import hand_over
+from schafkopf_tutor.cli.target import hand_over
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.slips import MOST

@@ -9,7 +9,7 @@ from typing import Final
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import CliError
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.i18n import LANGUAGES, Words
+from schafkopf_tutor.i18n import LANGUAGES, Words, text
 
 _ENDING: Final = ".toml"
 
@@ -103,3 +103,14 @@ def write_whole(path: Path, content: str) -> None:
         with suppress(OSError):
             beside.unlink()
         raise CliError("cli.rules.unwritable", file=str(path)) from slip
+
+
+def hand_over(html: str, out: str | None, language: str, console: Console) -> int:
+    """Write a sheet to a file and say so; without one, print it. Raises CliError."""
+    if out is None:
+        console.bytes(html.encode())
+        return 0
+    path = place_for(out)
+    write_whole(path, html)
+    console.paragraph(text("cli.printed.written", language, file=str(path)))
+    return 0

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import PROGRAM
 from schafkopf_tutor.cli.quiz import sheet_of, voice_of
-from schafkopf_tutor.cli.scoresheet import hand_over
+from schafkopf_tutor.cli.target import hand_over
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.screen.worksheet import worksheet as written
 

@@ -20,9 +20,10 @@ def say_line(words: Words, line: Line, unit: str, ruleset: RuleSet | None) -> st
     if line.stock:
         message = "line.stock_paid" if line.stock > 0 else "line.stock_taken"
         return words.text(message, amount=amount(words, abs(line.stock), unit))
-    if words.find(line.message) is not None:
-        return words.text(line.message, amount=said, count=line.count)
     contract = ruleset.contracts.get(line.rule) if ruleset else None
+    itself = contract is not None and line.count == 1  # a Sie is a game, and a reason to multiply
+    if words.find(line.message) is not None and not itself:
+        return words.text(line.message, amount=said, count=line.count)
     game = words.name(contract) if contract else words.name(line.rule, "contract")
     return words.text("line.base", game=game, amount=said)
 

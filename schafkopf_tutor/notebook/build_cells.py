@@ -39,6 +39,7 @@ _KINDS = {
     ".check(": "task",
     ".tally(": "tally",
     ".pocket(": "print",
+    ".rules_form(": "form",
 }
 _TASK = re.compile(r'desk\.(?:task|check)\("([\d.]+)"')
 HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}

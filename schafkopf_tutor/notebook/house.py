@@ -20,7 +20,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.ruleset import RuleSet, Setting
 from schafkopf_tutor.rulesets import load, shipped
-from schafkopf_tutor.rulesheet import Difference, differences
+from schafkopf_tutor.rulesheet import Difference, differences, titled
 from schafkopf_tutor.rulesheet.games import describe, order_of
 from schafkopf_tutor.rulesheet.layout import PACK, games_played, layout
 from schafkopf_tutor.rulesheet.money import price_list
@@ -71,7 +71,7 @@ class House:
             return tuple(self._trumps())
         self._known(name)
         rules, speaker = self._rules, self._speaker
-        if not layout(rules.law).matters(name, rules):
+        if not layout(rules.law).tells(name, rules):
             return (speaker.words(rules).text("compare.not_here"),)
         said = say(speaker, rules, name)
         if name != GAMES:
@@ -137,12 +137,11 @@ class House:
 
     def box(self, *names: str) -> Picture:
         """The box for these settings; ``"prices"`` is the list of prices."""
-        title = self.voice.text(
-            "house.visited" if self.visited else "house.title", name=self._rules.name
-        )
+        name = titled(self._rules, self._speaker)
+        title = self.voice.text("house.visited" if self.visited else "house.title", name=name)
         html, text = "", []
-        for name in names:
-            one = self.prices() if name == PRICES else self._part(name)
+        for setting in names:
+            one = self.prices() if setting == PRICES else self._part(setting)
             html += one.html
             text.append(one.text)
         return framed_box(title, html, text)

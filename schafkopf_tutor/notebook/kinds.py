@@ -161,7 +161,7 @@ def may_play(view: View) -> Question:
     hints = (*_line_hints(view, hand), said("hint.answer", answer=tuple(right)))
     return Question(
         "may_play",
-        said("ask.may_play", game=view.announced),
+        _ask_may_play(view),
         "cards",
         tuple(right),
         hand,
@@ -170,6 +170,17 @@ def may_play(view: View) -> Question:
         shown=_on_table(view.trick),
         label=said("desk.hand"),
     )
+
+
+def _ask_may_play(view: View) -> Said:
+    """What is asked; the called ace is named to whoever has an ace that it might be."""
+    announced, contract = view.announced, view.contract
+    if announced and announced.suit and contract and contract.parties == "called_ace":
+        aces = {card.suit for card in view.hand if card.rank is Rank.SAU}
+        if aces.intersection(contract.suits):
+            ace = Card(announced.suit, Rank.SAU)
+            return said("ask.may_play_called", game=announced, ace=ace)
+    return said("ask.may_play", game=announced)
 
 
 def may_do(game: Game) -> Question:

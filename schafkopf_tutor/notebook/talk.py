@@ -15,6 +15,8 @@ from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.own import own
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.quiz.question import Question
+from schafkopf_tutor.screen.house_rules import HouseRules
+from schafkopf_tutor.screen.house_rules_model import house_rules_model
 from schafkopf_tutor.screen.pocket import Offered, Sheet, about_model, offered_model, phrase_table
 
 
@@ -27,6 +29,13 @@ class Talking(Asking):
         offered = Offered(sheet)
         stored = pages.between(about_model(offered, self.voice), self.voice)
         return self._live(sheet, offered, partial(offered_model, voice=self.voice), stored)
+
+    def rules_form(self) -> Live:
+        """The house rules of a table as a form: the questions of ``schafkopf-tutor rules new`` one
+        after the other; at its end the rule set's file and its sheet, to be saved."""
+        form = HouseRules()
+        stored = pages.between(house_rules_model(form, self.voice), self.voice)
+        return self._live("rules", form, partial(house_rules_model, voice=self.voice), stored)
 
     def phrases(self, *groups: str) -> Picture:
         """What is said at the table, with its sound and its meaning: ``"bidding"``, ``"playing"``,

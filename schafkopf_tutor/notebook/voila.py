@@ -21,7 +21,13 @@ WORDS: Final = SHARE / "voila" / "templates" / TEMPLATE / "words.j2"
 SOURCE: Final = "source"
 PAGES: Final = "practice"
 """Folders of the course: where lessons are written, and the pages to practise on."""
-PRACTICE: Final = {"practice": ["drill", "today", "counting", "test"], "progress": ["progress"]}
+EXERCISES: Final = Path("solutions", "src")
+"""Where the exercises are written, below the checkout."""
+PRACTICE: Final = {
+    "practice": ["drill", "today", "counting", "test"],
+    "progress": ["progress"],
+    "table": ["rules"],
+}
 """What stands under which heading of the home page."""
 _MESSAGES: Final = "page."
 
@@ -39,16 +45,39 @@ def words(root: Path) -> str:
         }
         for language in LANGUAGES
     }
-    titles = {}
-    for folder, below in ((SOURCE, ""), (PAGES, f"{PAGES}/")):
-        for file in sorted((root / "course" / folder).glob("*.md")):
-            first = read_source(file.stem, file.read_text(encoding="utf-8"))[0]
-            if isinstance(first, Text):
-                for language, written in first.text.items():
-                    title = written.partition("\n")[0].removeprefix("# ")
-                    titles[f"{language}/{below}{file.stem}"] = title
-    pairs = {"words": said, "titles": titles, "practice": PRACTICE}
+    titles = {
+        f"{language}/{below}{file.stem}": title
+        for folder, below in ((SOURCE, ""), (PAGES, f"{PAGES}/"))
+        for file in sorted((root / "course" / folder).glob("*.md"))
+        for language, title in _titles(file).items()
+    }
+    clicked = [file for file in sorted((root / EXERCISES).glob("*.md")) if _is_clicked(file)]
+    pairs = {
+        "words": said,
+        "titles": titles,
+        "practice": PRACTICE,
+        "exercises": {
+            language: {file.stem: _titles(file)[language] for file in clicked}
+            for language in LANGUAGES
+        },
+    }
     return "".join(f"{_set(name, value)}\n" for name, value in pairs.items())
+
+
+def _titles(file: Path) -> dict[str, str]:
+    """The first line of a source, by language."""
+    first = read_source(file.stem, file.read_text(encoding="utf-8"))[0]
+    if not isinstance(first, Text):
+        return {}
+    return {
+        language: written.partition("\n")[0].removeprefix("# ")
+        for language, written in first.text.items()
+    }
+
+
+def _is_clicked(file: Path) -> bool:
+    """Whether exercises can be done without a cell to write in; code cannot."""
+    return "desk.task(" in file.read_text(encoding="utf-8")
 
 
 def _set(name: str, value: object) -> str:

@@ -5,7 +5,7 @@
 """
 
 from schafkopf_tutor.replay.difference import Difference
-from schafkopf_tutor.replay.examine import Examined, examine, replay
+from schafkopf_tutor.replay.examining import Examined, examine, replay
 from schafkopf_tutor.replay.record import Record, RecordError, read_line
 from schafkopf_tutor.replay.saying import say, say_reason
 

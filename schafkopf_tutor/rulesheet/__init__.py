@@ -18,7 +18,7 @@ from schafkopf_tutor.rulesheet.questions import (
     ruleset_of,
 )
 from schafkopf_tutor.rulesheet.saying import say
-from schafkopf_tutor.rulesheet.sheet import Section, about, sentences
+from schafkopf_tutor.rulesheet.sheet import Section, about, sentences, titled
 from schafkopf_tutor.rulesheet.writing import write
 
 __all__ = [
@@ -42,5 +42,6 @@ __all__ = [
     "ruleset_of",
     "say",
     "sentences",
+    "titled",
     "write",
 ]

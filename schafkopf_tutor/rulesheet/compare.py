@@ -76,7 +76,7 @@ def _sides(
         none = (speaker.words(a).text("compare.no_more"),) if here or there else ()
         return here or none, there or none
     plan = layout(a.law)
-    asked = [(rules, plan.matters(setting, rules)) for rules in (a, b)]
+    asked = [(rules, plan.tells(setting, rules)) for rules in (a, b)]
     if kind_of(a, setting).per_contract:
         return _tables(a, b, speaker, setting, [matters for _, matters in asked])
     if value_of(a, setting) == value_of(b, setting):

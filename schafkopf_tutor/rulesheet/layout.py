@@ -56,6 +56,7 @@ class Layout:
     sections: tuple[tuple[str, tuple[str, ...]], ...]
     conditions: Mapping[str, Condition]
     relevant: Mapping[str, tuple[str, ...]]
+    told: Mapping[str, tuple[str, ...]]
 
     def hold(self, conditions: tuple[str, ...], ruleset: RuleSet) -> bool:
         """Whether all of these conditions hold. KeyError for an unknown one."""
@@ -65,6 +66,18 @@ class Layout:
         """Whether a setting decides anything under this rule set."""
         table = setting.partition(".")[0]
         return self.hold(self.relevant.get(setting, self.relevant.get(table, ())), ruleset)
+
+    def tells(self, setting: str, ruleset: RuleSet) -> bool:
+        """Whether a setting is said: it matters, or what it says holds without it.
+
+        >>> from schafkopf_tutor.rulesets import load
+        >>> short = load("cardgames-zone-short")
+        >>> searched = "called_ace.run_away_when_searched"
+        >>> layout("schafkopf").tells(searched, short), layout("schafkopf").matters(searched, short)
+        (True, False)
+        """
+        also = setting in self.told and self.hold(self.told[setting], ruleset)
+        return also or self.matters(setting, ruleset)
 
 
 def _condition(table: Mapping[str, Any]) -> Condition:
@@ -87,7 +100,10 @@ def layout(law: str) -> Layout:
     return Layout(
         tuple((entry["heading"], tuple(entry["settings"])) for entry in table["sections"]),
         MappingProxyType({name: _condition(found) for name, found in table["conditions"].items()}),
-        MappingProxyType({name: tuple(found) for name, found in table["relevant"].items()}),
+        *(
+            MappingProxyType({name: tuple(found) for name, found in table.get(part, {}).items()})
+            for part in ("relevant", "told")
+        ),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -159,6 +160,31 @@ def interview(answers: Mapping[str, Answer], law: str = LAW) -> Iterator[Step]:
         settings.update(question.settings_for(answer, rules))
         taken[question.id] = answer
         yield Step(question, rules, answer, question.id in answers)
+
+
+def possible(answers: Mapping[str, Answer], law: str = LAW) -> dict[str, Answer]:
+    """Those of these answers that go together; of two that do not, the one asked for first.
+
+    >>> possible({"deck": "short", "games": ("tout", "sie")})  # no Sie with the short deck
+    {'deck': 'short'}
+    """
+    kept = dict(answers)
+    while True:
+        try:
+            list(interview(kept, law))
+        except TutorError as slip:
+            del kept[str(slip.values["question"])]
+        else:
+            return kept
+
+
+def number_in(text: str) -> int | None:
+    """The whole number that was written; None if it is none.
+
+    >>> number_in(" 20 "), number_in("-1"), number_in("²")
+    (20, None, None)
+    """
+    return int(text) if re.fullmatch(r"[0-9]{1,10}", text.strip()) else None
 
 
 def settings_of(answers: Mapping[str, Answer], law: str = LAW) -> Mapping[str, Setting]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.explain.books import book, books
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import shipped
 from schafkopf_tutor.rulesheet.games import describe
@@ -42,7 +43,7 @@ def sentences(ruleset: RuleSet, speaker: Speaker) -> tuple[Section, ...]:
     words = speaker.words(ruleset)
     sections = []
     for heading, settings in plan.sections:
-        told = [name for name in settings if plan.matters(name, ruleset)]
+        told = [name for name in settings if plan.tells(name, ruleset)]
         said = tuple(line for name in told for line in _said(speaker, ruleset, name))
         if said:
             table = price_list(speaker, ruleset) if PRICES in told else ()
@@ -62,6 +63,20 @@ def _said(speaker: Speaker, ruleset: RuleSet, setting: str) -> Iterator[str]:
     if setting == GAMES:
         for contract in games_played(ruleset):
             yield describe(words, ruleset, contract)
+
+
+def titled(ruleset: RuleSet, speaker: Speaker) -> str:
+    """A rule set as people call it: its book's title, or what it is called here; else its name.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> titled(load("ordnung"), Speaker("de")), titled(load("cardgames-zone-short"), Speaker("de"))
+    ('Schafkopf-Ordnung', 'cardgames.zone, kurzes Blatt')
+    """
+    name = ruleset.name
+    if name in books():
+        return book(name).title[speaker.language]
+    known = speaker.words().find(f"shipped_title.{name}")
+    return speaker.words().phrase(f"shipped_title.{name}") if known else name
 
 
 def about(name: str, speaker: Speaker) -> str:

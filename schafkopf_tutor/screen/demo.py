@@ -10,12 +10,12 @@ from html import escape
 from typing import Final
 
 from schafkopf_tutor.moves import SEATS
+from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.screen.demo_steps import step_model, steps
 from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import BACK, faces, templates
 from schafkopf_tutor.screen.joined import DEMO_SCRIPTS, DEMO_STYLES, bundle, style
 from schafkopf_tutor.screen.models import VERSION
-from schafkopf_tutor.screen.page import rules_name
 from schafkopf_tutor.screen.pooled import pooled
 from schafkopf_tutor.screen.prepared import Prepared
 from schafkopf_tutor.screen.voice import Voice
@@ -38,7 +38,7 @@ def demo(deal: Prepared, voice: Voice) -> str:
     True
     """
     title = voice.say(deal.title)
-    about = voice.text("demo.about", rules=rules_name(voice.ruleset, voice))
+    about = voice.text("demo.about", rules=titled(voice.ruleset, voice.speaker))
     noscript = voice.text("quiz_page.script")
     body = (
         f'<main>\n<header><h1>{escape(title)}</h1>\n<h2 id="where"></h2></header>\n'

@@ -225,7 +225,8 @@ class AnswerModel(TypedDict):
 
 
 class LinkModel(TypedDict):
-    """A page that the model brings along (``data:text/html,…``), to be saved as a ``file``."""
+    """A page or a text that the model brings along (``data:text/html;…``, ``data:text/plain;…``),
+    to be saved as a ``file``."""
 
     label: str
     href: str
@@ -301,9 +302,10 @@ class QuestionModel(Screen):
 class BetweenModel(Screen):
     """What stands before, between and after questions: a title, sentences, cards to look at.
 
-    ``title`` can have the focus under the key ``title``, ``link`` under ``link``. ``panels`` go
-    into detail, ``group`` is something to choose among, ``field`` a line to write in, ``ways`` lead
-    on, ``note`` is a sentence at the end.
+    ``title`` can have the focus under the key ``title``, ``link`` under ``link``; of several
+    ``links`` each has its place behind it (``link.0``). ``panels`` go into detail, ``group`` is
+    something to choose among, ``field`` a line to write in, ``ways`` lead on, ``note`` is a
+    sentence at the end.
     """
 
     kind: Literal["between"]
@@ -315,6 +317,7 @@ class BetweenModel(Screen):
     group: NotRequired[GroupModel]
     field: NotRequired[FieldModel]
     link: NotRequired[LinkModel]
+    links: NotRequired[list[LinkModel]]
     ways: NotRequired[list[ButtonModel]]
     note: NotRequired[LineModel]
     timer: NotRequired[TimerModel]

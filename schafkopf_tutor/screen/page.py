@@ -13,13 +13,12 @@ from html import escape
 from typing import Final
 
 from schafkopf_tutor.cards import Card
-from schafkopf_tutor.explain.books import book, books
 from schafkopf_tutor.quiz.code import DIGITS, Mark, head
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.quiz.skills import skills
-from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import templates
 from schafkopf_tutor.screen.grade_said import source_of
@@ -47,7 +46,7 @@ def page(sheet: Sheet, voice: Voice) -> str:
     script = f'"use strict";\n{bundle(PAGE_SCRIPTS)}\n{_START}\n'
     title = _title(sheet, voice)
     about = voice.text(
-        "quiz_page.about", count=sheet.number, rules=rules_name(voice.ruleset, voice)
+        "quiz_page.about", count=sheet.number, rules=titled(voice.ruleset, voice.speaker)
     )
     noscript = voice.text("quiz_page.script")
     body = (
@@ -122,12 +121,6 @@ def _title(sheet: Sheet, voice: Voice) -> str:
     if len(asked) == 1:
         name = skills()[asked[0]].name(voice.words)
     return voice.text("quiz_page.title", name=name)
-
-
-def rules_name(ruleset: RuleSet, voice: Voice) -> str:
-    """The rule set as people call it: its book's title, else its own name."""
-    name = ruleset.name
-    return book(name).title[voice.words.language] if name in books() else name
 
 
 def _source(item: Item, voice: Voice) -> str:

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from schafkopf_tutor.explain.money import amount
 from schafkopf_tutor.moves import SEATS, contract_of
 from schafkopf_tutor.players.series import YOU, Entry, Series
+from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.screen.faces import BACK
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -22,7 +23,6 @@ from schafkopf_tutor.screen.models import (
     QuestionModel,
     TableModel,
 )
-from schafkopf_tutor.screen.page import rules_name
 from schafkopf_tutor.screen.play import PACES, Playing
 from schafkopf_tutor.screen.play_naming import nameable, named
 from schafkopf_tutor.screen.play_people import kind_of, names_of, portraits_of
@@ -245,7 +245,7 @@ def before_model(state: Playing, voice: Voice) -> BetweenModel:
 
 def _begins(state: Playing, voice: Voice) -> Iterator[LineModel]:
     series = state.series
-    yield {"text": voice.text("play.rules", rules=rules_name(series.ruleset, voice))}
+    yield {"text": voice.text("play.rules", rules=titled(series.ruleset, voice.speaker))}
     if series.you is not None:
         yield {"text": voice.text("play.you_sit", seat=series.you)}
     for seat in SEATS:

@@ -15,6 +15,7 @@ from schafkopf_tutor.draw import card_svg, full_name
 from schafkopf_tutor.explain import Phrase, phrases
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.rulesheet.pocket import Part, parts
 from schafkopf_tutor.screen.document import hashed
 from schafkopf_tutor.screen.faces import address
@@ -39,7 +40,7 @@ def pocket(voice: Voice) -> str:
     >>> pocket(Voice(Speaker("de"), load("ordnung"))).startswith("<!doctype html>")
     True
     """
-    foot = voice.text("sheet.title", name=voice.ruleset.name)
+    foot = voice.text("sheet.title", name=titled(voice.ruleset, voice.speaker))
     return _folded("pocket", parts(voice.ruleset, voice.speaker), foot, voice)
 
 
@@ -168,7 +169,7 @@ def about_model(offered: Offered, voice: Voice) -> BetweenModel:
     """What the sheet is and how to print it."""
     name = offered.sheet
     title = voice.text(f"{name}.title")
-    about = voice.text(f"{name}.about", rules=voice.ruleset.name)
+    about = voice.text(f"{name}.about", rules=titled(voice.ruleset, voice.speaker))
     return {
         "version": VERSION,
         "kind": "between",

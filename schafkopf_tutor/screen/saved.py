@@ -1,4 +1,4 @@
-"""A page that a screen brings along, to be saved as a file."""
+"""A page or a text that a screen brings along, to be saved as a file."""
 
 from __future__ import annotations
 
@@ -13,5 +13,18 @@ def page_link(html: str, label: str, file: str) -> LinkModel:
     >>> page_link("<p>", "Save", "a.html")["href"]
     'data:text/html;base64,PHA+'
     """
-    data = b64encode(html.encode()).decode("ascii")
-    return {"label": label, "href": f"data:text/html;base64,{data}", "file": file}
+    return _link("text/html", html, label, file)
+
+
+def text_link(text: str, label: str, file: str) -> LinkModel:
+    """The link that saves a text: what is written on it, and the file's name.
+
+    >>> text_link("a", "Save", "a.toml")["href"]
+    'data:text/plain;base64,YQ=='
+    """
+    return _link("text/plain", text, label, file)
+
+
+def _link(kind: str, text: str, label: str, file: str) -> LinkModel:
+    data = b64encode(text.encode()).decode("ascii")
+    return {"label": label, "href": f"data:{kind};base64,{data}", "file": file}

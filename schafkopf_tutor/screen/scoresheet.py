@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Final
 
-from schafkopf_tutor.explain.books import book, books
 from schafkopf_tutor.laws.schafkopf.result import Result, decide
 from schafkopf_tutor.laws.schafkopf.tournament import Tournament, counted, tournament
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.rules import settle
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesheet import price_list, say
+from schafkopf_tutor.rulesheet import price_list, say, titled
 from schafkopf_tutor.rulesheet.layout import games_played, layout
 from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.joined import SCORESHEET_STYLES, style
@@ -186,11 +185,5 @@ def _prices(voice: Voice) -> str:
         for line in say(speaker, ruleset, name)
     )
     unit = " ".join(say(speaker, ruleset, "tariff.unit"))
-    prices = voice.text("scoresheet.prices", rules=rules_name(voice), prices=listed)
+    prices = voice.text("scoresheet.prices", rules=titled(ruleset, speaker), prices=listed)
     return " ".join([prices, unit, *extras])
-
-
-def rules_name(voice: Voice) -> str:
-    """The rule set as people call it: its book's title, else its own name."""
-    name = voice.ruleset.name
-    return book(name).title[voice.words.language] if name in books() else name

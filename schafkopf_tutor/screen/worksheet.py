@@ -15,6 +15,7 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import printed
 from schafkopf_tutor.screen.grade_said import answer_text, grade_lines, source_of
@@ -23,7 +24,6 @@ from schafkopf_tutor.screen.models import AnswerModel, CardModel, CardsModel, Li
 from schafkopf_tutor.screen.page_pieces import unit_of
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import answer_model, shown_model
-from schafkopf_tutor.screen.scoresheet import rules_name
 from schafkopf_tutor.screen.voice import Voice
 
 _BOX: Final = '<span class="skt-box"></span>'
@@ -54,7 +54,8 @@ def worksheet(sheet: Sheet, voice: Voice, again: str) -> str:
 def _body(sheet: Sheet, title: str, again: str, voice: Voice) -> Iterator[str]:
     say = voice.text
     level = str(sheet.level) if sheet.level else voice.words.phrase("worksheet.rising")
-    of = say("worksheet.of", seed=sheet.seed, level=level, rules=rules_name(voice))
+    rules = titled(voice.ruleset, voice.speaker)
+    of = say("worksheet.of", seed=sheet.seed, level=level, rules=rules)
     yield f'<header class="skt-tip">{escape(say("worksheet.print"))}</header>'
     yield '<main class="skt-sheet">\n<section class="skt-questions">'
     yield f"<h1>{escape(title)}</h1>"

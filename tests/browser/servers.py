@@ -1,4 +1,5 @@
-"""JupyterLab, Notebook 7 and Voila over a copy of the course, with settings of their own."""
+"""JupyterLab, Notebook 7, Voila and the reader (Voila as we start it) over a copy of the course,
+with settings of their own."""
 
 from __future__ import annotations
 
@@ -64,7 +65,7 @@ class Server:
 
     def lesson(self, path: str) -> str:
         """The address of a notebook, say ``course/en/03-following``."""
-        where = {"lab": "doc/tree", "notebook7": "notebooks", "voila": "voila/render"}[self.name]
+        where = {"lab": "doc/tree", "notebook7": "notebooks"}.get(self.name, "voila/render")
         return f"{self.address}/{where}/{path}.ipynb"
 
 
@@ -83,6 +84,8 @@ def _command(name: str, home: Path, port: int) -> list[str]:
         return ["-m", "notebook", exposed, *_lab_command(home, port)]
     given = ["--no-browser", f"--port={port}", "--Voila.port_retries=0", "--Voila.ip=127.0.0.1"]
     given += [f"--Voila.connection_dir_root={home / 'run'}"]
+    if name == "reader":
+        return ["-m", "schafkopf_tutor.notebook.reader", str(home / "work"), "de", *given]
     return voila.command(home / "work", given)
 
 
@@ -93,9 +96,10 @@ def _free_port() -> int:
 
 
 def _furnish(root: Path, home: Path) -> None:
-    """The course, notebooks of the tests' own, and a folder for what runs."""
+    """The course with its exercises, notebooks of the tests' own, and a folder for what runs."""
     work = home / "work"
-    shutil.copytree(root / "course", work / "course")
+    for folder in ("course", "exercises"):
+        shutil.copytree(root / folder, work / folder)
     (home / "run").mkdir()
     for name, code in NOTEBOOKS.items():
         cells = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +12,7 @@ from schafkopf_tutor.i18n import text
 from tests.browser import places
 from tests.browser.axe import axe
 from tests.browser.quiet import Quiet
-from tests.browser.servers import Server
+from tests.browser.servers import Server, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -162,3 +164,68 @@ def test_from_the_home_page_to_practice_and_back(page: Page, voila: Server, lang
     page.get_by_role("link", name=text("page.home_page", language)).click()
     page.get_by_role("heading", name=text("page.progress", language), exact=True).wait_for()
     assert page.get_by_role("link", name=text("page.go_on", language)).count() == 0
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_from_a_lesson_to_its_exercises_and_home_again(page: Page, voila: Server, language: str):
+    page.goto(voila.lesson(f"course/{language}/03-following"))
+    ready(page)
+    page.locator('a[href$="02-following.ipynb"]').focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/exercises/{language}/02-following.ipynb")
+    ready(page)
+    main = page.get_by_role("main")
+    assert text("page.begin", language).partition("**")[0].strip() in main.inner_text()
+    for said in ("Run All Cells", text("exercise.empty.cards", language)[:20], "desk."):
+        assert said not in main.inner_text()
+    task = main.locator(".cell.output").nth(1)
+    assert "2.1" in task.inner_text()
+    task.get_by_role("button").first.click()
+    task.locator('[aria-pressed="true"]').first.wait_for()
+    assert axe(page) == []
+    page.get_by_role("link", name=text("page.home_page", language)).click()
+    page.get_by_role("heading", name=text("page.exercises", language), exact=True).wait_for()
+    assert page.locator('[data-path^="exercises/"]').count() == 10
+    path = f"course/{language}/03-following.ipynb"
+    assert page.locator(f'[data-path="{path}"]').count() == 1
+
+
+def test_where_code_is_to_be_written_the_page_says_where(page: Page, voila: Server):
+    page.goto(voila.lesson("exercises/de/11-code"))
+    ready(page)
+    assert page.get_by_text(text("page.to_code", "de")).count() == 4
+    assert page.locator("pre").count() == 0
+
+
+@pytest.fixture(scope="module")
+def reader(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The reader as ``schafkopf-tutor read`` starts it."""
+    with served("reader", root, tmp_path_factory.mktemp("reader")) as server:
+        yield server
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_cards_and_rules_are_chosen_on_the_home_page(page: Page, reader: Server, language: str):
+    page.goto(home(reader, language))
+    assert axe(page) == []
+    face = page.get_by_label(text("page.face", language), exact=True)
+    rules = page.get_by_label(text("page.rules", language), exact=True)
+    assert (face.input_value(), rules.input_value()) == ("german", "ordnung")
+    face.focus()
+    page.keyboard.press("ArrowDown")  # by keyboard
+    rules.select_option("cardgames-zone-short")
+    assert page.get_by_text(text("page.chosen", language)).is_visible()
+    page.reload()
+    assert (face.input_value(), rules.input_value()) == ("french", "cardgames-zone-short")
+
+    page.goto(reader.lesson(f"course/{language}/14-house-rules"))
+    ready(page)
+    box = page.get_by_role("note").first.inner_text()
+    assert {"de": "kurzes Blatt", "en": "short deck"}[language] in box
+    cards = page.locator("img.skt-card").first.get_attribute("alt") or ""
+    assert not any(suit in cards for suit in ("Eichel", "Gras", "Schellen")), cards
+
+
+def test_voila_alone_offers_no_choice(page: Page, voila: Server):
+    page.goto(home(voila))
+    assert page.locator("select").count() == 0

@@ -228,3 +228,39 @@ def test_something_is_said_once_and_again_when_asked(page):
     then(page, same)
     (came,) = heard(page)
     assert came > 0  # the same words, as new ones: a screen reader reads what is added
+
+
+# --- what comes into sight ------------------------------------------------------------------------
+
+
+def below(page) -> float:
+    """How far what is said ends below the window."""
+    return page.locator(".skt-says").evaluate(
+        "it => it.getBoundingClientRect().bottom - innerHeight"
+    )
+
+
+def test_a_reason_comes_into_sight_and_a_card_that_is_played_moves_nothing(page):
+    """On a laptop, whose window is lower than the table is high."""
+    show(page, screens.table(moves=SECOND))
+    page.set_viewport_size({"width": 860, "height": 560})
+    assert below(page) > 0
+    then(page, screens.table("play 2.3", moves=SECOND))
+    assert below(page) > 0  # nobody has clicked here
+    page.locator('[data-act="play 2.1"]').click()  # the called ace
+    then(page, screens.table("play 2.1", moves=SECOND))
+    assert below(page) > 0  # the table shows whose turn it is
+    page.locator('[data-act^="play 2."]').first.click(force=True)
+    then(page, screens.table("play 2.2", "play 2.2", moves=SECOND))
+    assert below(page) <= 0
+
+
+def test_what_leads_on_comes_into_sight(page):
+    model = screens.table(moves=SECOND)
+    model["choices"] = {"label": "Go on", "buttons": [{"act": "go", "label": "Go on"}]}
+    show(page, screens.table(moves=SECOND))
+    page.set_viewport_size({"width": 860, "height": 560})
+    page.locator('[data-act="play 2.1"]').click()
+    then(page, model)
+    button = page.locator('[data-act="go"]')
+    assert button.evaluate("it => it.getBoundingClientRect().bottom - innerHeight") <= 0

@@ -131,7 +131,6 @@ def test_it_says_when_it_starts_and_when_it_is_lost(browser: Quiet, voila: Serve
 def test_from_the_front_door_to_a_lesson(browser: Quiet, voila: Server):
     page = browser.new_page()
     page.goto(voila.address)
-    page.get_by_role("link", name="course").click()
     assert axe(page) == []
     page.get_by_role("link", name="English", exact=True).click()
     assert axe(page) == []

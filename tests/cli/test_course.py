@@ -48,7 +48,7 @@ def test_the_checkout_is_read_where_it_is(started, language: str, root: Path, mo
     assert main(["read", "--lang", language]) == 0
     (((program, *arguments), _),) = started
     assert program == sys.executable
-    given = [str(root / "course"), language, "--port=8866"]
+    given = [str(root), language, "--port=8866"]
     assert arguments == ["-m", "schafkopf_tutor.notebook.reader", *given]
     monkeypatch.setenv("NO_BROWSER", "1")
     main(["read", "--port", "8999"])
@@ -192,7 +192,7 @@ def test_pages_that_are_open_are_found_and_not_opened_twice(
     assert answers(port)
     assert main(["read", "--port", str(port), "--lang", "en"]) == 0
     assert started == []
-    assert f"http://localhost:{port}/voila/tree/en" in capsys.readouterr().err
+    assert f"http://localhost:{port}/voila/tree/course/en" in capsys.readouterr().err
 
 
 def test_where_nobody_listens_nothing_is_open():

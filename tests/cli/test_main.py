@@ -64,6 +64,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "items": ["--n", "--seed", "--level", "--rules", "--skill"],
         "read": ["--update", "--port"],
         "doctor": ["--json"],
+        "warm": ["FOLDER"],
         "coverage": ["--json"],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
         "pocket": ["--phrases", "--rules", "--face", "--out"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from schafkopf_tutor.cli import main
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.rulesets import load, shipped
 from schafkopf_tutor.rulesheet import interview, ruleset_of
+from schafkopf_tutor.screen.house_rules import HouseRules
 from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
 from schafkopf_tutor.screen.voice import Voice
 
@@ -234,6 +236,18 @@ def test_answers(run, types):
             "run_away": "three",
         }
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_form_on_the_screen_writes_the_same_file(language: str, run, types, tmp_path):
+    types("2", "3", "2, 4", "3", "", "20", "60", "", "5", *[""] * 20)
+    assert run("rules", "new", "ours.toml", "--lang", language)[0] == 0
+    words = ["pick short", "next 0", "pick daus", "next 1", "pick geier", "next 2"]
+    words += ["pick own", "next 3", "next 4", "next 5 20", "next 6 60", "next 7", "next 8 5"]
+    form = reduce(HouseRules.act, words, HouseRules())
+    while form.stage == "asks":
+        form = form.act(f"next {form.at}")
+    assert form.text(language) == (tmp_path / "ours.toml").read_text(encoding="utf-8")
 
 
 def test_amounts_of_ones_own(run, types):

@@ -161,3 +161,17 @@ def test_lines_and_units():
     )
     with pytest.raises(TutorError):
         EN.settlement(Settlement.of([]))
+
+
+def test_a_sie_is_a_game_with_a_price_before_it_multiplies_it():
+    """Two lines of one name, each said as what it is."""
+    rules = load("schafkopfschule-2007-tournament")
+    paid = Settlement((Line("sie", 2), Line("sie", 6, 4)), (24, -8, -8, -8))
+    assert DE.settlement(paid, rules)[:2] == (
+        "Sie: 2 Punkte.",
+        "Sie, 4-facher Wert: 6 Punkte dazu.",
+    )
+    assert EN.settlement(paid, rules)[:2] == (
+        "Sie: 2 points.",
+        "Sie, 4 times the value: 6 points more.",
+    )

@@ -203,7 +203,7 @@ def test_the_card_for_the_pocket_is_that_of_the_table_and_stored_without_its_pag
     assert b64decode(data).decode() == pocket(desk.voice)
     assert link["file"].endswith(".html")
     stored = card._repr_mimebundle_()[0]
-    assert "cardgames-zone-short" in stored["text/plain"]
+    assert {"de": "kurzes Blatt", "en": "short deck"}[language] in stored["text/plain"]
     assert len(stored["text/html"]) < 2_000
     Sound(stored["text/html"])
     card._heard(card, {"act": "anything"}, [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import tomllib
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -15,11 +16,13 @@ import pytest
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.cli.parser import PROGRAM, parse
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.notation import parse_game
-from schafkopf_tutor.rules import judge
+from schafkopf_tutor.rules import judge, legal_moves
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.prepared import prepared
 from schafkopf_tutor.screen.slips import dealt
 
 TEACHER = Path(__file__).parents[2] / "course" / "teacher"
@@ -39,6 +42,32 @@ def rows(text: str) -> list[list[str]]:
 
 
 NAMES = sorted({path.name.partition(".")[0] for path in TEACHER.glob("*.??.md")})
+
+
+# --- a game of one's own for the projector --------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_prepared_deal_that_is_shown_can_be_used_as_it_stands(language: str, tmp_path: Path):
+    text = page("prepared-deals", language)
+    (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    file = tmp_path / "own.toml"
+    file.write_text(example, encoding="utf-8")
+    deal = prepared(str(file), load("ordnung"))
+    assert isinstance(deal.title, str)
+    assert deal.title in example
+    assert [stop.move for stop in deal.stops] == [3, 5]  # the announcement is a move, too
+    game = deal.game
+    assert game.tricks[0].cards[2] is Card.of("EA")
+    # the first question has one answer alone
+    asked = Game.start(game.ruleset, game.dealer, game.deal)
+    for move in game.moves[:3]:
+        asked = asked.after(move)
+    assert [move.card for move in legal_moves(asked)] == [Card.of("EA")]
+    told = set(re.findall(r"^\| `(?:\[\[(?:round\.)?)?(\w+)", text, re.MULTILINE))
+    table = tomllib.loads(example)
+    keys = {*table, *table["round"][0], *table["round"][0]["stops"][0]}
+    assert told == keys
 
 
 # --- links, commands, minutes --------------------------------------------------------------------

@@ -213,3 +213,19 @@ def test_the_declarer_does_not_hold_the_ace_that_he_calls():
             assert task.ace not in task.hands[task.announced.seat]
             assert any(task.ace in hand for hand in task.hands)
     assert called > 10
+
+
+def test_who_suspects_another_one_learns_what_was_wrong():
+    """Not only that the other one's card was allowed."""
+    guilty = 0
+    for seed in range(30):
+        one = item(KINDS["who_revoked"], 1 + seed % 3, seed, "ordnung")
+        if one.right == "nobody":
+            continue
+        because = one.question.because
+        (wrong,) = because[str(one.right)]
+        innocent = [str(seat) for seat in range(4) if str(seat) != one.right]
+        assert all(because[seat][1:] == (wrong,) for seat in innocent)
+        assert because["nobody"] == (wrong,)
+        guilty += 1
+    assert guilty > 5

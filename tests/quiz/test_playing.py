@@ -131,3 +131,15 @@ def test_every_reason_is_right_at_times():
     rules = {"nothing", "follow.suit", "follow.trump", "ruf.searched", "ruf.thrown"}
     assert set(found) == rules | {"ruf.runs_away"}
     assert min(found.values()) >= 10, found
+
+
+def test_who_says_that_no_card_runs_away_is_told_of_the_card_that_does():
+    """Not of another one, which is not among the answers."""
+    right = 0
+    for seed in range(60):
+        one = item(KINDS["run_away_with"], 1 + seed % 3, seed, "ordnung")
+        if isinstance(one.right, Card):
+            because = one.question.because
+            assert because["none"] == because[one.right]
+            right += 1
+    assert right > 10

@@ -9,6 +9,7 @@ import pytest
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import results
 from schafkopf_tutor.quiz.kinds.results import Decided, Missing, WhoWon, Winning
+from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.quiz.task import Answer, Kind
 from tests.quiz.ends import RULES, check_items, check_variety, item, items
 
@@ -66,3 +67,17 @@ def test_stoss_may_turn_the_limits_round():
     """The house rule of those who let the doubling side become the declarers (O 4.2.6 does not)."""
     for one in items(KINDS["who_won"], "stoss-takes-over", 10):
         assert one.right == reference(one)  # nobody has said Stoß here
+
+
+def test_where_the_points_of_the_others_are_told_the_reason_says_how_one_gets_to_the_own_ones():
+    for level in (1, 2, 3):
+        for seed in range(20):
+            one = item(KINDS["points_missing"], level, seed, "ordnung")
+            task = one.task
+            assert isinstance(task, Missing)
+            message = "quiz_results.because.rest"
+            said = [it for it in one.question.otherwise if isinstance(it, Said)]
+            reckoned = [it.values for it in said if it.message == message]
+            has = 120 - task.points - task.left
+            wanted = {"all": 120, "points": task.points, "left": task.left, "has": has}
+            assert reckoned == ([wanted] if level == 3 else [])

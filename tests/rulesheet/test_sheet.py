@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.resources import files
 from itertools import combinations
 
@@ -14,7 +15,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import FACES, LANGUAGES, catalogue
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import SettingKind, load, shipped
-from schafkopf_tutor.rulesheet import Section, about, sentences
+from schafkopf_tutor.rulesheet import Section, about, sentences, titled
 from schafkopf_tutor.rulesheet.layout import layout
 from schafkopf_tutor.rulesheet.questions import changed as with_value
 from tests.law.houses import changed, house
@@ -136,6 +137,29 @@ def test_another_value_makes_another_sheet(name: str, language: str):
     sheets = [sentences(under(rules, name, value), speaker) for value in some(KINDS[name])]
     for one, other in combinations(sheets, 2):
         assert one != other
+
+
+@pytest.mark.parametrize(
+    ("language", "must"),
+    [
+        ("de", "Wird zum ersten Mal danach gesucht, muss die gerufene Sau fallen."),
+        ("en", "When it is searched for the first time, the called Sau must be played."),
+    ],
+)
+def test_with_the_short_deck_too_the_called_ace_falls_when_it_is_searched_for(language, must):
+    """Nobody can get out of it there (no four plain cards), so it is said though nothing else is
+    possible; where four are not needed, the table decides."""
+    short = load("cardgames-zone-short")
+    assert must in everything(sentences(short, Speaker(language))).splitlines()
+    kept = with_value(short, {"called_ace.run_away_when_searched": True})
+    assert must not in everything(sentences(kept, Speaker(language)))
+
+
+def test_every_table_that_comes_along_has_a_title():
+    for name in shipped():
+        titles = [titled(load(name), Speaker(language)) for language in LANGUAGES]
+        assert all(title and (title != name or "." in title) for title in titles), name
+    assert titled(replace(load("ordnung"), name="unser-tisch"), Speaker("de")) == "unser-tisch"
 
 
 def test_what_never_comes_up_is_not_said():

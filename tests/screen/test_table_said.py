@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from schafkopf_tutor.i18n import FACES, LANGUAGES
+from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 from tests.screen.tables import HANDS, RUFSPIEL, laid, play, said
 from tests.screen.test_table import through
 
@@ -48,7 +48,7 @@ def test_words_that_may_not_be_said_name_the_players():
 
 def test_the_auction_is_told():
     table = through(AUCTION, "say 0 spiele,say 1 weiter,say 2 weiter")
-    assert said(table, "de") == ["Christl: „Weiter“.", "Dominik ist mit dem Ansagen dran."]
+    assert said(table, "de") == ["Christl: „Weiter“.", "Dominik ist dran: spielen oder weiter?"]
     last = table.act("say 3 weiter")
     assert said(last, "de")[-1] == "Anna sagt das Spiel an."
     announced = last.act("announce 0 solo H")
@@ -142,3 +142,10 @@ def test_every_line_is_short(language: str, face: str):
         lines = said(table, language, face)
         assert 2 <= len(lines) <= 3
         assert max(map(len, lines)) < 260
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("unit", ["cent", "unit", "tournament_point"])
+def test_no_two_columns_have_one_name(unit: str, language: str):
+    columns = ("seat", "tricks", "points", unit)
+    assert len({text(f"table.column.{name}", language) for name in columns}) == len(columns)

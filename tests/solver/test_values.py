@@ -8,6 +8,7 @@ import pytest
 
 from schafkopf_tutor import legal_moves, solver
 from tests.law import deals
+from tests.longrun import LONG
 from tests.solver import brute
 from tests.solver.endings import HOUSE_OF, ending
 
@@ -28,23 +29,31 @@ def agree(rng: Random, cards: int, contract: str, house: str = "") -> None:
 
 
 @pytest.mark.parametrize("contract", CONTRACTS)
-@pytest.mark.parametrize(("cards", "games"), [(4, 60), (5, 20)])
-def test_every_contract(contract: str, cards: int, games: int, scale, seed):
-    rng = Random(f"{seed} {contract} {cards}")
-    for _ in range(scale(games)):
-        agree(rng, cards, contract)
+def test_four_cards_in_every_contract(contract: str, scale, seed):
+    rng = Random(f"{seed} {contract}")
+    for _ in range(scale(60)):
+        agree(rng, 4, contract)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("contract", CONTRACTS if LONG else ("rufspiel", "farbwenz-tout"))
+def test_five_cards(contract: str, scale, seed):
+    """Each is some ten thousand lines for the judge, so an everyday run takes few."""
+    rng = Random(f"{seed} {contract} 5")
+    for _ in range(scale(20)):
+        agree(rng, 5, contract)
 
 
 @pytest.mark.parametrize("house", HOUSE_OF)
 def test_every_switch_of_the_called_ace(house: str, scale, seed):
     rng = Random(f"{seed} {house}")
-    for _ in range(scale(100)):
+    for _ in range(scale(60)):
         agree(rng, 4, "rufspiel", house)
 
 
 def test_a_ramsch_lies_between_its_bounds(scale, seed):
     rng = Random(seed)
     assert "ramsch" in deals.CONTRACTS
-    for _ in range(scale(100)):
+    for _ in range(scale(60)):
         game = ending(rng, cards=4, contract="ramsch")
         assert solver.bounds(game) == brute.bounds(game)

@@ -234,7 +234,7 @@ class Missing(OfSide):
         hints = (all_points(self.played), second, said("quiz.hint.answer", answer=right))
         because: tuple[Reason, ...] = (
             need,
-            so_far,
+            *self.reckoned(),
             said("quiz_results.because.missing", points=right),
         )
         return Wording(ask, hints, otherwise=because)

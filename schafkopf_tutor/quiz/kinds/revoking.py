@@ -98,8 +98,12 @@ class WhoRevoked:
             elif not verdict.ok:
                 reason = verdict
             because[str(seat)] = (reason,)
-            if str(seat) == right:
-                because[NOBODY] = (reason,)
+        if right != NOBODY:  # whoever suspects another one also learns what was wrong
+            (wrong,) = because[str(right)]
+            for seat in SEATS:
+                if str(seat) != right:
+                    because[str(seat)] = (*because[str(seat)], wrong)
+            because[NOBODY] = (wrong,)
         shown = tuple(
             Lying(said("quiz_faults.held", seat=seat), self.hands[seat]) for seat in SEATS
         )

@@ -118,7 +118,8 @@ class RunWith(MayRun):
 
     def wording(self, right: Answer) -> Wording:
         """The verdict on each card; for one of another line, what running away is."""
-        because: dict[Option, tuple[Reason, ...]] = {NONE: self.why()}
+        why = self.reasons(right)[:1] if isinstance(right, Card) else self.why()
+        because: dict[Option, tuple[Reason, ...]] = {NONE: why}
         for card in self.cards:
             if isinstance(card, Card):
                 because[card] = (told_of(self.view, "quiz_running.because.other", card=card),)

@@ -171,7 +171,7 @@ class Short(OfSide):
         second = said("quiz_schneider.hint.short", has=so_far)
         hints = (_about(), second, said("quiz.hint.answer", answer=right))
         missing = said("quiz_results.because.missing", points=right)
-        because: tuple[Reason, ...] = (frees(self.played, self.side), so_far, missing)
+        because: tuple[Reason, ...] = (frees(self.played, self.side), *self.reckoned(), missing)
         return Wording(ask, hints, otherwise=because)
 
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from schafkopf_tutor.beliefs import World
 from schafkopf_tutor.laws.schafkopf.result import DECLARER, Result
-from schafkopf_tutor.quiz.kinds.outcomes import total
+from schafkopf_tutor.quiz.kinds.outcomes import of_side, total
 from schafkopf_tutor.quiz.question import Option
+from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.quiz.task import Answer, Wording
 
 CLEAR: Final = 12
@@ -44,6 +45,16 @@ class OfSide:
 
     def _rest(self, points: int) -> int:
         return total(self.played.ruleset) - points - self.left
+
+    def reckoned(self) -> tuple[Said, ...]:
+        """What the side has made; before it, where the other side's points are told, how one gets
+        there."""
+        so_far = of_side("has_now", self.side, points=self.has)
+        if self.told == self.side:
+            return (so_far,)
+        every = total(self.played.ruleset)
+        message = "quiz_results.because.rest"
+        return (said(message, all=every, points=self.points, left=self.left, has=self.has), so_far)
 
     @property
     def level(self) -> int:

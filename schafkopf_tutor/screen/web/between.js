@@ -11,12 +11,12 @@ const choices = (group) =>
     buttons(group, "tool", "group"),
   );
 
-// A page to be saved. Only one that the model brings along, nothing is fetched.
-function page(link) {
+// A page or a text to be saved. Only what the model brings along, nothing is fetched.
+function saved(link, key) {
   const { label, href, file } = record(link);
-  if (!words(href).startsWith("data:text/html;base64,")) return false;
-  const given = { href: words(href), download: words(file), "data-key": "link" };
-  return h("p", { key: "link" }, h("a", { class: "skt-button is-main is-link", ...given }, words(label)));
+  if (!/^data:text\/(html|plain);base64,/.test(words(href))) return false;
+  const given = { href: words(href), download: words(file), "data-key": key };
+  return h("p", { key }, h("a", { class: "skt-button is-main is-link", ...given }, words(label)));
 }
 
 export function between(model, scene) {
@@ -28,10 +28,11 @@ export function between(model, scene) {
     said.length > 0 && h("div", { class: "skt-feedback", key: "lines" }, ...said),
     ...list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`)),
     says(model.says),
+    ...list(model.links).map((link, at) => saved(link, `link.${at}`)),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),
     model.group && choices(model.group),
     model.field && field(model.field),
-    model.link && page(model.link),
+    model.link && saved(model.link, "link"),
     foot(model),
   ];
 }

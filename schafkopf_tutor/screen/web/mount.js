@@ -68,6 +68,8 @@ function draw(place) {
   root.className = `skt-screen is-${known ? model.kind : "note"}${model.big === true ? " is-big" : ""}`;
   root.setAttribute("aria-label", words(model.label));
   patch(root, [(KINDS.get(model.kind) ?? note)(model, scene)].flat(Infinity));
+  // what is wider than the screen is moved sideways, with the keyboard too
+  for (const wide of root.querySelectorAll(".skt-wide")) wide.tabIndex = wide.scrollWidth > wide.clientWidth ? 0 : -1;
   lead(place, was);
 }
 
@@ -78,10 +80,21 @@ function lead(place, was) {
   const named = words(model.focus);
   const to = named && inside(root, "data-key", named);
   refocus(root, was, to);
-  place.named = named;
-  if (!to || before === undefined || before === named) return;
+  place.named = model.kind === "between" ? `${named} ${words(model.title)}` : named; // another title is new
+  if (!to || before === undefined || before === place.named) return;
   const said = to.tabIndex < 0 ? null : root.querySelector(".skt-says:not(.skt-unseen, :empty)");
   (said ?? to).scrollIntoView({ block: "nearest" });
+}
+
+// What is said at a table, and what leads on, stand below the cards, often below the window: it comes
+// into sight where it is a reason or a choice. That only the next card is awaited, the table shows.
+function inSight({ root, model }) {
+  const { lines: said } = record(model.says);
+  const awaited = list(said).length <= 2 && list(said).every((line) => !["wrong", "right"].includes(record(line).tone));
+  if (model.kind !== "table" || (awaited && !model.choices)) return;
+  for (const below of root.querySelectorAll(":scope > :is(.skt-says, .is-choice)")) {
+    below.scrollIntoView({ block: "nearest" });
+  }
 }
 
 // A word that is sent by itself, unless another model comes before.
@@ -91,7 +104,11 @@ function wait(place) {
   if (words(act) && seconds > 0) place.timer = setTimeout(() => choose(place, words(act)), seconds * 1000);
 }
 
-const choose = (place, act) => act && place.send(act);
+function choose(place, act) {
+  if (!act) return;
+  place.chosen = true;
+  place.send(act);
+}
 const written = (place, line) => choose(place, `${line.dataset.field} ${line.value.trim()}`);
 
 function clicked(place, event) {
@@ -187,6 +204,8 @@ export function mount(element, model, send) {
   place.model = record(model);
   place.send = send;
   draw(place);
+  if (place.chosen) inSight(place);
+  place.chosen = false;
   wait(place);
 }
 

@@ -16,6 +16,24 @@
     document.querySelector("[data-begin]")?.setAttribute("hidden", "");
   }
 
+  // what the desk of each page is made by; only with our own reader
+  const table = document.querySelector("[data-cookie]");
+  if (table) {
+    const { cookie } = table.dataset;
+    const kept = document.cookie.split("; ").find((one) => one.startsWith(`${cookie}=`));
+    const given = new URLSearchParams(decodeURIComponent(kept?.slice(cookie.length + 1) ?? ""));
+    for (const select of table.querySelectorAll("select")) {
+      const value = given.get(select.name);
+      if ([...select.options].some((one) => one.value === value)) select.value = value;
+    }
+    table.addEventListener("change", () => {
+      const choice = encodeURIComponent(new URLSearchParams(new FormData(table)));
+      document.cookie = `${cookie}=${choice}; path=/; max-age=31536000; samesite=lax`;
+      const said = table.querySelector("[role=status]");
+      said.textContent = said.dataset.said;
+    });
+  }
+
   const read = stored(`read.${language}`) ?? {};
   for (const link of links) {
     const mark = link.querySelector("[data-begun]");

@@ -73,8 +73,10 @@
   // back to where this lesson lies, if a folder is shown and not this lesson alone
   const up = document.querySelector("[data-up]");
   const here = location.pathname.split("/render/");
-  if (here.length === 2) up.href = here.join("/tree/").replace(/(\/practice)?\/[^/]*$/, "");
-  else up.parentElement.remove();
+  if (here.length === 2) {
+    const folder = here.join("/tree/").replace(/(\/practice)?\/[^/]*$/, "");
+    up.href = folder.replace(/\/exercises(?=\/[^/]*$)/, "/course");
+  } else up.parentElement.remove();
 
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const theme = () => (document.body.dataset.jpThemeLight = String(!dark.matches));

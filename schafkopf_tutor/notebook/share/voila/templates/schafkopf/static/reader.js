@@ -6,7 +6,7 @@
   const language = root.lang;
   const SIZES = [100, 115, 130, 150, 175, 200]; // per cent
   const [, page] = location.pathname.split("/render/");
-  const here = page && !/\/practice\//.test(page) ? page : ""; // of a lesson: practice has no place to go on at
+  const here = page && !/\/practice\/|(^|\/)exercises\//.test(page) ? page : ""; // of a lesson: practice has no place to go on at
 
   // --- memory: where the browser allows none, everything works but is forgotten ------------------
 
