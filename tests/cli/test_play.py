@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.series import Series
+from schafkopf_tutor.rules import legal_moves
 
 WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
 """Enough of everything that a game comes to its end, whoever plays it."""
@@ -191,10 +193,10 @@ def test_the_coach_is_asked_in_words_and_speaks_only_then(monkeypatch, capsys, f
     assert "with open cards" not in silent
 
 
-def _up_to(folder, monkeypatch, capsys):
+def _up_to(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Game:
     """A game in which the learner has few cards left and a choice, as it was saved."""
-    from schafkopf_tutor.rules import legal_moves
-
     for seed in range(7, 30):
         run(monkeypatch, capsys, "weiter\n", "--seed", str(seed))
         for typed in ["", *"12345678"] * 12:

@@ -52,6 +52,7 @@ def test_no_rung_gives_the_answer_before_the_last(seed):
             assert voice.code(best) in said[2] or named_ in said[2]
         # In the order of the hand, so that the place tells nothing.
         cards = rungs[1].values["cards"]
+        assert isinstance(cards, tuple)
         assert list(cards) == [c for c in game.view().hand if c in cards]
         assert {one.card for one in advice.cards if one.verdict != MISTAKE} <= set(cards)
     assert several > 3

@@ -62,8 +62,8 @@ def test_in_the_layout_shown_the_card_loses_by_what_is_said(seed):
             ends = [own_points(line, view.seat) for line in laid.lines]
             assert ends[1] - ends[0] == laid.lost > 0
             for line, card in zip(laid.lines, (laid.card, laid.rival), strict=True):
-                hands = tuple(map(tuple, laid.start.hands))
-                value = brute.values_in(game, [hands])[0][card]
+                first, second, third, fourth = laid.start.hands
+                value = brute.values_in(game, [(first, second, third, fourth)])[0][card]
                 mine = side_of(line, view.seat) == "declarer"
                 assert own_points(line, view.seat) == (value if mine else 120 - value)
                 lawful(laid.start, line)
