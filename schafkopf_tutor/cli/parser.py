@@ -19,6 +19,7 @@ COMMANDS: Final = (
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
     "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume", "--play",
+    "--coach",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -207,6 +208,7 @@ def _parser(language: str) -> _Parser:
     play = command("play")
     play.option("with", "NAME,…")
     play.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    play.option("coach")
     play.option("open")
     play.option("seed", "N")
     play.option("games", "N", "0")

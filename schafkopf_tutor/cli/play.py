@@ -6,17 +6,19 @@ import argparse
 from dataclasses import dataclass, field
 from random import SystemRandom
 
+from schafkopf_tutor.cli import play_coach
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
-from schafkopf_tutor.cli.play_said import Said, entered
+from schafkopf_tutor.cli.play_said import Model, Said, entered
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import place_for, write_whole
+from schafkopf_tutor.coach.beside import Coached
+from schafkopf_tutor.coach.beside_model import coached_model, news
 from schafkopf_tutor.players.series import LARGEST_SEED, Series
-from schafkopf_tutor.practice import company
-from schafkopf_tutor.practice.shelf import Shelf, kept
+from schafkopf_tutor.practice import cases, company
+from schafkopf_tutor.practice.shelf import Shelf
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.play import Playing
-from schafkopf_tutor.screen.play_model import play_model
 from schafkopf_tutor.screen.play_people import names_of
 from schafkopf_tutor.screen.voice import Voice
 
@@ -34,9 +36,11 @@ def play(options: argparse.Namespace, console: Console) -> int:
         return _export(options, shelf, console)
     series = _resumed(shelf) if options.resume else _new(options)
     voice = voice_of(options, series.ruleset)
-    state = Playing(series=series, others=company.others)
+    sits = Coached if options.coach else Playing
+    state = sits(series=series, others=company.others)
     state = state.opened(series).act("on") if options.resume else state.opened(None)
-    return Run(kept(state, shelf), voice, console, shelf, plain=options.plain).run()
+    state = cases.settled(state, shelf, cases.here())
+    return Run(state, voice, console, shelf, plain=options.plain).run()
 
 
 def _new(options: argparse.Namespace) -> Series:
@@ -103,9 +107,9 @@ class Run:
 
     def _play(self, say: Said) -> None:
         """Ask, act, keep, tell. What was told is on the disk."""
-        say.game(self.state, play_model(self.state, self.voice))
+        say.game(self.state, coached_model(self.state, self.voice))
         while True:
-            model = play_model(self.state, self.voice)
+            model = coached_model(self.state, self.voice)
             if not self.state.series.playing:
                 say.ended(self.state, model)
                 if self.state.series.over:
@@ -123,9 +127,24 @@ class Run:
                 say.slip(typed, model)
                 continue
             before = self.state
-            self.state = kept(self.state.act(word), self.shelf)
-            shown = play_model(self.state, self.voice)
-            if self.state.series.number > before.series.number:
+            self.state = cases.settled(self.state.act(word), self.shelf, cases.here())
+            shown = coached_model(self.state, self.voice)
+            if isinstance(self.state, Coached) and word.startswith("coach "):
+                self._coached(word, shown)
+            elif self.state.series.number > before.series.number:
                 say.game(self.state, shown)
             else:
                 say.told(self.state, shown)
+                if isinstance(self.state, Coached) and self.state.news == "mistake":
+                    play_coach.told(shown, self.console, plain=self.plain)
+
+    def _coached(self, word: str, shown: Model) -> None:
+        """What the coach says to what he was asked."""
+        state = self.state
+        if isinstance(state, Coached) and state.laid is not None:
+            play_coach.laid(shown, self.console, hands=state.laid.step == 0)
+        elif word in ("coach ask", "coach longer", "coach worth"):
+            play_coach.told(shown, self.console, plain=self.plain)
+        elif isinstance(state, Coached):
+            for line in news(state, self.voice.seated(names_of(state.series, self.voice))):
+                self.console.paragraph(line)

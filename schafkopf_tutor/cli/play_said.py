@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.cli import play_coach
 from schafkopf_tutor.cli.asking import INDENT
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import PROGRAM
@@ -48,12 +49,15 @@ def entered(typed: str, model: Model, voice: Voice) -> str | None:
     said = _said(model)
     if not typed:
         return next((one["act"] for one in said if one.get("main")), None)
+    if (word := play_coach.asked(typed, model, voice)) is not None:
+        return word
     places: list[ButtonModel | CardModel] = [*said] if said else [*_hand(model)]
     if typed.isascii() and typed.isdigit():
         at = int(typed) - 1 if len(typed) < 4 else -1
         return _act(places[at]) if 0 <= at < len(places) else None
     for one in [*said, *_calls(model)]:
-        if typed.casefold() in (one["label"].casefold(), one["act"].split(" ")[-1]):
+        known = (one["label"].casefold(), one.get("short", "").casefold())
+        if typed.casefold() in (*known, one["act"].split(" ")[-1]):
             return one["act"]
     for key in model.get("keys", []):
         if typed.casefold() == key["key"].casefold():
@@ -197,6 +201,7 @@ class Said:
         if calls := _calls(model):
             words = ", ".join(one["label"] for one in calls)
             self._say("cli.play.calls", words=words)
+        play_coach.offered(model, self.voice, self.console)
 
     def _named(self, card: CardModel, place: int) -> str:
         return f"{place} {self._name(card)}" if place else self._name(card)

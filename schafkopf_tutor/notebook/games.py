@@ -9,7 +9,7 @@ from functools import partial
 from schafkopf_tutor.notebook import pages
 from schafkopf_tutor.notebook.talk import Talking
 from schafkopf_tutor.notebook.widget import Live
-from schafkopf_tutor.practice.shelf import Shelf, kept
+from schafkopf_tutor.practice.shelf import Shelf
 from schafkopf_tutor.rulesets import load
 
 
@@ -27,6 +27,7 @@ class Games(Talking):
         ante: int = 0,
         names: Sequence[str] = (),
         seat: int = 0,
+        coach: bool = False,
     ) -> Live:
         """A series of games against computer players: dealt, bid, doubled, played and settled.
 
@@ -35,16 +36,19 @@ class Games(Talking):
         learner. ``rules`` is a rule set's name or file (left out: this desk's), ``seed`` decides
         about the cards, ``open`` lays all hands open and lets cards be taken back. After so many
         ``games`` it ends (0: never). Everybody pays the ``ante`` into the stock. ``names`` are four
-        names by seat.
+        names by seat. A ``coach`` can be asked what each card is worth, for hints, and for a layout
+        in which a card loses; he tells of mistakes, and of nothing else unasked.
 
         A series that was begun earlier with the same players and rules is offered first; it is
         kept, move by move, in the learner's own folder. Raises TutorError for a player that there
         is not, SeriesError for what cannot be, RulesetError for the rules.
         """
-        from schafkopf_tutor.players.series import Series  # players load for whom plays
-        from schafkopf_tutor.practice import company
+        from schafkopf_tutor.coach.beside import Coached  # players load for whom plays
+        from schafkopf_tutor.coach.beside_model import coached_model
+        from schafkopf_tutor.players.series import Series
+        from schafkopf_tutor.practice import cases, company
         from schafkopf_tutor.screen.play import Playing
-        from schafkopf_tutor.screen.play_model import before_model, play_model
+        from schafkopf_tutor.screen.play_model import before_model
 
         ruleset = load(rules) if rules else self.voice.ruleset
         voice = replace(self.voice, ruleset=ruleset)
@@ -59,11 +63,18 @@ class Games(Talking):
             length=games,
             source=rules,
         )
-        state = Playing(series=series, others=company.others)
+        sits = Coached if coach else Playing
+        state = sits(series=series, others=company.others)
         shelf = Shelf.here(any_seed=seed is None)
-        model = partial(play_model, voice=voice)
+        model = partial(coached_model, voice=voice)
         stored = pages.between(before_model(state, voice), voice)
+        settled = partial(cases.settled, shelf=shelf, folder=cases.here())
         key = "-".join(
-            ["play", ruleset.name, *series.players, *([] if seed is None else [f"{seed}"])]
+            [
+                "coach" if coach else "play",
+                ruleset.name,
+                *series.players,
+                *([] if seed is None else [f"{seed}"]),
+            ]
         )
-        return self._live(key, state, model, stored, settled=partial(kept, shelf=shelf))
+        return self._live(key, state, model, stored, settled=settled)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from schafkopf_tutor.coach import player_named
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Move
-from schafkopf_tutor.players import Player, named, names
+from schafkopf_tutor.players import Player, names
 from schafkopf_tutor.players.rounds import next_move
 from schafkopf_tutor.players.series import YOU, Series
 
@@ -34,7 +35,7 @@ def seated(company: Sequence[str] = (), you: int = 0) -> tuple[str, ...]:
         wanted *= 3
     for name in wanted:
         if name != YOU:
-            named(name)
+            player_named(name)
     if len(wanted) == 3:
         wanted.insert(0, YOU)
         wanted = wanted[-you:] + wanted[:-you] if you else wanted
@@ -46,6 +47,6 @@ def others(series: Series, game: Game) -> Move | None:
 
     Chance falls the same way each time the game has come so far.
     """
-    seats: list[Player | None] = [None if n == YOU else named(n) for n in series.players]
+    seats: list[Player | None] = [None if n == YOU else player_named(n) for n in series.players]
     rngs = [series.chance(seat, len(game.moves)) for seat in SEATS]
     return next_move(game, seats, rngs)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.players.series import Series
@@ -22,6 +22,7 @@ from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.play import Playing
 
 FOLDER: Final = "series"
+State = TypeVar("State", bound=Playing)
 _END: Final = ".txt"
 _LARGEST: Final = 5_000_000
 """Bytes of a series that is read."""
@@ -131,7 +132,7 @@ class Shelf:
                 return file
 
 
-def kept(state: Playing, shelf: Shelf) -> Playing:
+def kept(state: State, shelf: Shelf) -> State:
     """The state once the shelf has what it wants put away, and has told what was asked."""
     if state.reads:
         state = state.opened(shelf.find(state.series))

@@ -137,13 +137,18 @@ class TextTableModel(TypedDict):
 
 
 class PanelModel(TypedDict):
-    """Something shown on demand: the last trick, the order of cards, points, the auction, keys."""
+    """Something shown on demand: the last trick, the order of cards, points, the auction, keys.
+
+    ``group`` are buttons that belong to it, ``field`` a line to write in.
+    """
 
     key: str
     title: str
     cards: NotRequired[list[CardsModel]]
     lines: NotRequired[list[str]]
     table: NotRequired[TextTableModel]
+    group: NotRequired[GroupModel]
+    field: NotRequired[FieldModel]
 
 
 class KeyModel(TypedDict):

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.series import Series
+from schafkopf_tutor.rules import legal_moves
 
 WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
 """Enough of everything that a game comes to its end, whoever plays it."""
@@ -172,3 +174,40 @@ def test_the_questions_of_a_day_tell_of_its_game(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["today", "--lang", "en", "--no-log"]) == 0
     assert "today --play" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+def test_the_coach_is_asked_in_words_and_speaks_only_then(monkeypatch, capsys, folder, plain):
+    """Played up to the last cards, then asked for a hint, all numbers, a layout, and a case."""
+    rest = "hint\nhint\ncoach\nshow {}\non\ngame\ndisagree I would lead trumps\nq\n"
+    few = _up_to(folder, monkeypatch, capsys)
+    cards = [c.code for c in few.hands[0]]
+    out = run(monkeypatch, capsys, rest.format(cards[-1]), "--resume", "--coach", *plain)
+    assert "Compare these cards" in out
+    assert "with open cards" in out
+    assert ("verdict" in out.lower()) is True
+    (case,) = folder.rglob("cases/*.txt")
+    assert "# remark: I would lead trumps" in case.read_text(encoding="utf-8")
+    assert str(case).replace(str(folder), "") in "".join(out.split())
+    silent = run(monkeypatch, capsys, "q\n", "--resume", "--coach", *plain)
+    assert "with open cards" not in silent
+
+
+def _up_to(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Game:
+    """A game in which the learner has few cards left and a choice, as it was saved."""
+    for seed in range(7, 30):
+        run(monkeypatch, capsys, "weiter\n", "--seed", str(seed))
+        for typed in ["", *"12345678"] * 12:
+            game = saved(folder).game
+            if game.turn == 0 and len(game.hands[0]) <= 4 and len(legal_moves(game.view(0))) > 1:
+                return game
+            run(monkeypatch, capsys, f"{typed}\n", "--resume")
+    raise AssertionError
+
+
+def test_expert_sits_down_by_his_name(monkeypatch, capsys, folder):
+    out = run(monkeypatch, capsys, "q\n", "--seed", "7", "--with", "random,random,expert")
+    assert saved(folder).players == ("you", "random", "random", "expert")
+    assert "possible layouts" in out

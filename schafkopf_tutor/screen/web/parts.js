@@ -184,7 +184,7 @@ export function table(value) {
 }
 
 export function panel(value, scene) {
-  const { key, title, cards: groups, lines: said, table: tabled } = record(value);
+  const { key, title, cards: groups, lines: said, table: tabled, group, field: line } = record(value);
   const name = words(key);
   return h(
     "div",
@@ -193,5 +193,7 @@ export function panel(value, scene) {
     ...list(groups).map((group, at) => cards(group, scene, `${name}.${at}`)),
     ...lines(said),
     tabled && table(tabled),
+    group && buttons(group, "tool", `${name}.group`),
+    line && field(line),
   );
 }

@@ -1,0 +1,262 @@
+"""What a screen shows of a series with a coach: his panel beside the table, and layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from math import isfinite
+from typing import Final
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.coach.advice import Advice, CardAdvice
+from schafkopf_tutor.coach.beside import Coached, Laid
+from schafkopf_tutor.coach.chance import Chance, chance
+from schafkopf_tutor.coach.estimate import Estimate
+from schafkopf_tutor.coach.hidden import CoachError
+from schafkopf_tutor.coach.hints import hints
+from schafkopf_tutor.coach.reasons import taught
+from schafkopf_tutor.coach.said import amount, basis, verdict_said, worth_said
+from schafkopf_tutor.screen.models import (
+    BetweenModel,
+    ButtonModel,
+    LineModel,
+    PanelModel,
+    QuestionModel,
+    TableModel,
+)
+from schafkopf_tutor.screen.play import Playing
+from schafkopf_tutor.screen.play_model import play_model
+from schafkopf_tutor.screen.play_people import names_of
+from schafkopf_tutor.screen.table import Table
+from schafkopf_tutor.screen.table_model import table_model
+from schafkopf_tutor.screen.voice import Voice
+
+_COLUMNS: Final = ("card", "points", "chance", "open", "verdict")
+
+
+def coached_model(state: Playing, voice: Voice) -> TableModel | BetweenModel | QuestionModel:
+    """What a screen shows: the series with the coach's panel, or the layout that is gone through.
+    Of a series without a coach, the series."""
+    if not isinstance(state, Coached):
+        return play_model(state, voice)
+    seated = voice.seated(names_of(state.series, voice))
+    if state.laid is not None:
+        return laid_model(state, state.laid, seated)
+    model = play_model(state, voice, partial(_beside, coached=state))
+    if model["kind"] == "table":
+        told: list[LineModel] = [{"text": t, "tone": "marked"} for t in news(state, seated)]
+        # What was said before has been heard; only a mistake stands beside what has happened since.
+        before = model["says"]["lines"] if state.news == "mistake" or not told else []
+        model["says"]["lines"] = [*told, *before]
+    return model
+
+
+def _beside(state: Playing, voice: Voice, coached: Coached) -> PanelModel | None:
+    return panel(coached, voice)
+
+
+def panel(state: Coached, voice: Voice) -> PanelModel | None:
+    """The coach's panel, while there is something to ask him or he has something to say."""
+    if state.mistake is None and state.card_of is None and state.word_of is None:
+        return None
+    shown: PanelModel = {
+        "key": "coach",
+        "title": voice.text("coach.panel.title"),
+        "lines": list(_lines(state, voice)),
+        "group": {
+            "label": voice.text("coach.panel.title"),
+            "buttons": list(_buttons(state, voice)),
+        },
+    }
+    advice = state.advice
+    if advice is not None and state.numbers and len(advice.cards) > 1:
+        head = [voice.text(f"coach.column.{name}") for name in _COLUMNS]
+        shown["table"] = {"head": head, "rows": [_row(advice, o, voice) for o in advice.cards]}
+    if advice is not None and (state.numbers or state.mistake is not None):
+        label = voice.text("coach.panel.disagree")
+        shown["field"] = {"act": "coach disagree", "label": label}
+    return shown
+
+
+def news(state: Coached, voice: Voice) -> Iterator[str]:
+    """What the coach says now: it is read aloud, and the panel keeps what is longer."""
+    advice, slip = state.advice, state.slip
+    if state.news in ("slip", "none") and slip is not None:
+        yield voice.say(slip)
+    elif state.news == "case" and state.told_case is not None:
+        yield voice.say(state.told_case)
+    elif state.news == "worth":
+        yield voice.text("coach.panel.worth_below")
+    elif advice is None:
+        return
+    elif state.news == "mistake" and state.mistake is not None:
+        yield verdict_said(advice, state.mistake, voice.speaker)
+    elif state.news == "numbers":
+        yield verdict_said(advice, state.mistake or advice.best.card, voice.speaker)
+    elif state.news == "hint":
+        yield voice.say(hints(advice)[state.rungs - 1])
+
+
+# --- the panel ------------------------------------------------------------------------------------
+
+
+def _lines(state: Coached, voice: Voice) -> Iterator[str]:
+    advice = state.advice
+    for found in state.worth:
+        yield from worth_said(found, state.series.ruleset, voice.speaker)
+    if state.slip is not None:
+        yield voice.say(state.slip)
+    if state.told_case is not None:
+        yield voice.say(state.told_case)
+    if advice is None:
+        return
+    if state.mistake is not None:
+        yield verdict_said(advice, state.mistake, voice.speaker)
+        yield from map(voice.say, taught(advice, state.mistake))
+        yield basis(advice, voice.speaker)
+        return
+    yield from map(voice.say, hints(advice)[: state.rungs])
+    if state.numbers:
+        best = advice.best.card
+        yield verdict_said(advice, best, voice.speaker)
+        yield from map(voice.say, taught(advice, best))
+        yield basis(advice, voice.speaker)
+
+
+def _buttons(state: Coached, voice: Voice) -> Iterator[ButtonModel]:
+    advice = state.advice
+    if state.card_of is not None:
+        yield _button("ask", voice, pressed=state.numbers and state.mistake is None)
+        yield _button("hint", voice)
+    if state.word_of is not None:
+        yield _button("worth", voice)
+    if advice is not None and (state.numbers or state.mistake is not None):
+        if not advice.sample.complete:
+            yield _button("longer", voice)
+        if len(advice.cards) > 1:
+            told = [advice.of(state.mistake)] if state.mistake is not None else advice.cards
+            for one in told:
+                yield _show(one.card, voice)
+    yield _button("tell", voice, pressed=state.tells)
+
+
+def _button(name: str, voice: Voice, *, pressed: bool | None = None) -> ButtonModel:
+    made: ButtonModel = {
+        "act": f"coach {name}",
+        "label": voice.text(f"coach.button.{name}"),
+        "short": voice.words.phrase(f"coach.typed.{name}"),
+    }
+    if pressed is not None:
+        made["pressed"] = pressed
+    return made
+
+
+def _show(card: Card, voice: Voice) -> ButtonModel:
+    label = voice.text("coach.button.show", card=card)
+    short = voice.words.phrase("coach.typed.show", card=voice.code(card))
+    return {"act": f"coach show {card.code}", "label": label, "short": short}
+
+
+def _row(advice: Advice, one: CardAdvice, voice: Voice) -> list[str]:
+    """A card: points with their interval, the chance among players, the one with open cards with
+    its interval, and the verdict."""
+    found: Chance | None
+    try:
+        found = chance(advice, one.card)
+    except CoachError:
+        found = None
+    total = advice.view.ruleset.pack.points
+    openly = found.open_cards if found is not None else one.chance
+    return [
+        voice.code(one.card),
+        _between(one.points, 1, total),
+        _percent(found.real) if found is not None else "–",
+        _between(openly, 100, 100),
+        voice.words.phrase(f"coach.word.{one.verdict}"),
+    ]
+
+
+def _between(value: Estimate, times: int, most: int) -> str:
+    """A number with the ends of its interval, all whole; without them where it is exact."""
+    mean = round(times * value.mean)
+    if not isfinite(value.low) or value.low == value.high:
+        return f"{mean}"
+    low, high = max(0, round(times * value.low)), min(most, round(times * value.high))
+    return f"{mean} ({low}–{high})"
+
+
+def _percent(share: float) -> str:
+    return f"{round(100 * share)}"
+
+
+# --- a layout -------------------------------------------------------------------------------------
+
+
+def laid_model(state: Coached, laid: Laid, voice: Voice) -> TableModel:
+    """A layout with all hands open, as far as it has been gone through; nothing can be moved."""
+    found, game = laid.shown, laid.game
+    big = state.table.on & {"big"} if state.table is not None else frozenset()
+    table = Table(
+        game,
+        since=max(len(game.moves) - 1, len(found.start.moves)),
+        bottom=state.series.you or 0,
+        seats=(),
+        company=lambda now: None,
+        practice=False,
+        names=voice.names,
+        on=frozenset(("open", *big)),
+    )
+    model = table_model(table, voice)
+    for seat in model["seats"]:
+        hand = seat.get("hand")
+        for card in hand["cards"] if hand else ():
+            card.pop("act", None)
+    for key in ("tools", "keys", "calls", "timer"):
+        model.pop(key, None)  # type: ignore[misc]
+    model["ask"] = voice.text(
+        "coach.laid.about",
+        worlds=found.fitting,
+        losing=found.losing,
+        how=voice.words.phrase(_how(state)),
+    )
+    begins = (found.card, found.rival)[laid.line]
+    done, all_of = laid.step, len(laid.games) - 1
+    model["title"] = voice.text("coach.laid.line", card=begins, step=done, cards=all_of)
+    model["panels"] = [one for one in model.get("panels", []) if one["key"] == "result"]
+    model["choices"] = {
+        "label": voice.text("coach.laid.label"),
+        "buttons": list(_ways(laid, voice)),
+    }
+    model["focus"] = "trick"
+    if not done:
+        text = voice.text(
+            "coach.laid.loses", card=found.card, rival=found.rival, lost=_lost(state, laid, voice)
+        )
+        model["says"] = {"lines": [{"text": text, "tone": "marked"}]}
+    return model
+
+
+def _how(state: Coached) -> str:
+    openly = state.advice is not None and state.advice.method.name == "open_cards"
+    return "coach.with.open_cards" if openly else "coach.with.solid"
+
+
+def _lost(state: Coached, laid: Laid, voice: Voice) -> str:
+    return "" if state.advice is None else amount(state.advice, laid.shown.lost, voice.speaker)
+
+
+def _ways(laid: Laid, voice: Voice) -> Iterator[ButtonModel]:
+    ended = laid.step + 1 == len(laid.games)
+    other = (laid.shown.rival, laid.shown.card)[laid.line]
+    if not ended:
+        yield {**_button("on", voice), "main": True}
+    if laid.step:
+        yield _button("back", voice)
+    label = voice.text("coach.button.other", card=other)
+    yield {
+        "act": "coach other",
+        "label": label,
+        "short": voice.words.phrase("coach.typed.other"),
+        "main": ended,
+    }
+    yield _button("close", voice)
