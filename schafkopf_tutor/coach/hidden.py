@@ -261,21 +261,27 @@ def _allowed(
 ) -> dict[Card, tuple[int, ...]]:
     """Where each hidden card may lie: not with a seat whose move it would have forbidden.
 
-    Of cards that count as one line the judge is asked about one, aces aside; bids are asked about
-    later, with the whole hand.
+    Of cards that count as one line the judge is asked about one, aces aside; but for an
+    announcement, which may want a card of the suit that is no Ober or Unter, about each. Bids are
+    asked about later, with the whole hand.
     """
     asked: dict[tuple[int, object, bool], bool] = {}
+
+    def fits(one: Seen, card: Card) -> bool:
+        return judge(_with(one.view, (card,)), one.move).ok
 
     def may_hold(seat: int, card: Card) -> bool:
         line = view.order.line[card] if view.order else None
         key = (seat, line, card.rank is Rank.SAU)
         if key not in asked:
             asked[key] = all(
-                judge(_with(one.view, (card,)), one.move).ok
+                fits(one, card)
                 for one in seen
-                if one.seat == seat and isinstance(one.move, Play | Announce | Call)
+                if one.seat == seat and isinstance(one.move, Play | Call)
             )
-        return asked[key]
+        return asked[key] and all(
+            fits(one, card) for one in seen if one.seat == seat and isinstance(one.move, Announce)
+        )
 
     places = [pile.place for pile in piles]
     return {card: tuple(p for p in places if p == GONE or may_hold(p, card)) for card in cards}

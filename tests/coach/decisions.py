@@ -8,12 +8,13 @@ them: the chance of each legal card is shown, not only of the best.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import exp
+from itertools import count
+from math import exp, log, sqrt
 from random import Random
 from typing import NamedTuple
 
 from schafkopf_tutor.coach.advice import advise
-from schafkopf_tutor.coach.chance import decided, features
+from schafkopf_tutor.coach.chance import decided, features, fitted
 from schafkopf_tutor.coach.outcomes import OpenCards
 from schafkopf_tutor.coach.stakes import has_won
 from schafkopf_tutor.coach.weighing import said_weights
@@ -26,8 +27,6 @@ from schafkopf_tutor.rulesets import load
 SEATS = [named("solid")] * 4
 RULES = ("ordnung", "cardgames-zone", "schafkopfschule-2007")
 WORLDS = 20
-A_GAME = 2
-"""So many decisions of one game, at most: those of one game are not independent."""
 
 
 class Decision(NamedTuple):
@@ -39,25 +38,31 @@ class Decision(NamedTuple):
 
 
 def decisions(seed: object, worlds: int = WORLDS) -> Iterator[Decision]:
-    """One after the other, never the same deal twice; decided games are left out."""
-    rng = Random(f"decisions/{seed}")
-    while True:
-        rules = load(rng.choice(RULES))
-        game = Game.start(rules, rng.randrange(4), deal(rules, rng))
-        over = finish(game, SEATS, rng)
-        if over.announced is None or over.announced.seat is None:
-            continue
-        cards = [place for place, move in enumerate(over.moves) if isinstance(move, Play)]
-        for place in rng.sample(cards, min(A_GAME, len(cards))):
-            asked = Game.start(rules, over.dealer, over.deal, over.moves[:place])
-            view = asked.view()
-            if len(view.hand) < 2 or decided(view) is not None:
-                continue
-            advice = advise(view, rng, worlds, weigh=said_weights(rules), method=OpenCards())
-            told = rng.choice(advice.cards)
-            end = finish(play(asked, Play(view.seat, told.card)), SEATS, rng)
-            won = has_won(result(end), view.seat)
-            yield Decision(features(advice, told.card), told.chance.mean, won)
+    """One after the other, one of a game, for those of one game are not independent; decided games
+    are left out. Each deal has its own luck: what one needs of it changes nothing of the next."""
+    for number in count():
+        found = _decision(Random(f"decisions/{seed}/{number}"), worlds)
+        if found is not None:
+            yield found
+
+
+def _decision(rng: Random, worlds: int) -> Decision | None:
+    """A card of a new deal; None if nobody declares, or nothing is left to decide."""
+    rules = load(rng.choice(RULES))
+    game = Game.start(rules, rng.randrange(4), deal(rules, rng))
+    over = finish(game, SEATS, rng)
+    if over.announced is None or over.announced.seat is None:
+        return None
+    place = rng.choice([place for place, m in enumerate(over.moves) if isinstance(m, Play)])
+    asked = Game.start(rules, over.dealer, over.deal, over.moves[:place])
+    view = asked.view()
+    if len(view.hand) < 2 or decided(view) is not None:
+        return None
+    advice = advise(view, rng, worlds, weigh=said_weights(rules), method=OpenCards())
+    told = rng.choice(advice.cards)
+    end = finish(play(asked, Play(view.seat, told.card)), SEATS, rng)
+    won = has_won(result(end), view.seat)
+    return Decision(features(advice, told.card), told.chance.mean, won)
 
 
 def logistic(rows: Sequence[Mapping[str, float]], hits: Sequence[bool]) -> dict[str, float]:
@@ -110,3 +115,33 @@ def calibration_error(chances: Sequence[float], hits: Sequence[bool], bins: int 
 def brier(chances: Sequence[float], hits: Sequence[bool]) -> float:
     """The mean squared distance of a chance from what came."""
     return sum((c - h) ** 2 for c, h in zip(chances, hits, strict=True)) / len(chances)
+
+
+def astray(chances: Sequence[float], hits: Sequence[bool]) -> float:
+    """By how many standard deviations the hits leave what these chances let expect: in number, or
+    as the chances grow (too bold, or too timid), whichever is more."""
+    logits = [log(p / (1 - p)) for p in chances]
+    return max(
+        abs(sum(w * (h - p) for w, h, p in zip(weights, hits, chances, strict=True)))
+        / sqrt(sum(w * w * p * (1 - p) for w, p in zip(weights, chances, strict=True)))
+        for weights in ([1.0] * len(logits), logits)
+    )
+
+
+def measured(found: Sequence[Decision]) -> dict[str, float]:
+    """How good the fitted chances of these decisions are, the share of worlds won with open cards
+    beside them, and the base rate."""
+    curve = fitted()
+    real = [curve.at(one.features) for one in found]
+    openly, won = [one.share for one in found], [one.won for one in found]
+    base = sum(won) / len(won)
+    figures = {
+        "base_rate": base,
+        "calibration_error": calibration_error(real, won),
+        "calibration_error_open_cards": calibration_error(openly, won),
+        "calibration_error_20_steps": calibration_error(real, won, 20),
+        "brier": brier(real, won),
+        "brier_open_cards": brier(openly, won),
+        "brier_base_rate": brier([base] * len(won), won),
+    }
+    return {"decisions": len(found), **{name: round(v, 4) for name, v in figures.items()}}

@@ -1,19 +1,22 @@
 """Derives the coach's data from games of ``solid``: what hands say, and what chances are worth.
 
-    python -m tests.coach.fit shares [--check]
-    python -m tests.coach.fit chance [--check]
+    python -m tests.coach.fit shares [--check | --sample]
+    python -m tests.coach.fit chance [--check | --sample]
 
 Each writes its file in ``schafkopf_tutor/data/coach``; with ``--check`` it is made anew and
 compared (the date aside), and the exit code tells. Both take some minutes: after a change of
-``solid``, of the solver or of what the curve looks at.
+``solid``, of the solver or of what the curve looks at. ``--sample`` makes only the first deals
+anew and compares their digest with the one that the file keeps: seconds, and most changes show.
 """
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -21,16 +24,18 @@ from random import Random
 from schafkopf_tutor.coach.weighing import TOPS, holding, order_for, said_as
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Call
-from schafkopf_tutor.players import awaited, deal, named, next_move
+from schafkopf_tutor.players import awaited, deal, finish, named, next_move
 from schafkopf_tutor.players.rounds import generators
 from schafkopf_tutor.rulesets import load
-from tests.coach.decisions import WORLDS, decisions, logistic
+from tests.coach.decisions import RULES, WORLDS, decisions, logistic
 
 FOLDER = Path(__file__).parents[2] / "schafkopf_tutor" / "data" / "coach"
 SEED = 1
 SAID_DEALS = 3_000
 SAID_RULES = ("ordnung", "cardgames-zone-variants")
-CHANCE_DECISIONS = 1_500
+CHANCE_DECISIONS = 3_000
+SAMPLE_DEALS = 30
+SAMPLE_DECISIONS = 5
 DOUBT = 0.01
 """People are not ``solid``: so likely, compared with the likeliest hand, is any other."""
 
@@ -138,17 +143,50 @@ def chance() -> list[str]:
     ]
 
 
+def said_sample() -> Iterator[object]:
+    """What the first deals of shares.toml come to: all that was said in them."""
+    for name in SAID_RULES:
+        rng = Random(f"{SEED}/{name}")
+        yield [auction(name, rng).moves for _ in range(SAMPLE_DEALS)]
+
+
+def chance_sample() -> Iterator[object]:
+    """The first decisions of chance.toml, and games of solid from the first card to the last."""
+    for features, share, won in islice(decisions(f"fit/{SEED}"), SAMPLE_DECISIONS):
+        yield [(name, round(value, 6)) for name, value in features.items()], round(share, 6), won
+    for number in range(SAMPLE_DEALS):
+        rng = Random(f"sample/{number}")
+        rules = load(RULES[number % len(RULES)])
+        game = Game.start(rules, number % 4, deal(rules, rng))
+        yield finish(game, [named("solid")] * 4, rng).moves
+
+
+def digest(parts: Iterable[object]) -> str:
+    """A short name for what was found."""
+    return sha256("\n".join(map(repr, parts)).encode()).hexdigest()[:16]
+
+
 MAKERS: dict[str, Callable[[], list[str]]] = {"shares": said, "chance": chance}
+SAMPLES: dict[str, Callable[[], Iterator[object]]] = {
+    "shares": said_sample,
+    "chance": chance_sample,
+}
 
 
 def main(arguments: list[str]) -> int:
-    """Writes a file, or with --check says whether it is as it would be written."""
+    """Writes a file, or with --check or --sample says whether it is as it would be written."""
     (name,) = [word for word in arguments if not word.startswith("-")] or ["shares"]
     file = FOLDER / f"{name}.toml"
+    sample = digest(SAMPLES[name]())
+    if "--sample" in arguments:
+        same = tomllib.loads(file.read_text(encoding="utf-8"))["sample"] == sample
+        print(f"{file.name}: {'sample as made' if same else 'stale, make it anew'}")
+        return 0 if same else 1
     head = [
         f'command = "python -m tests.coach.fit {name}"',
         f"seed = {SEED}",
         f"date = {datetime.now(UTC).date().isoformat()}",
+        f'sample = "{sample}"',
     ]
     lines = MAKERS[name]()
     if "--check" in arguments:

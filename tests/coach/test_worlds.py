@@ -18,7 +18,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.notation import parse_game, read_card
 from schafkopf_tutor.players import deal, finish, named
-from schafkopf_tutor.rules import read_position
+from schafkopf_tutor.rules import legal_moves, read_position
 from schafkopf_tutor.view import View
 from tests.coach.positions import HOUSES, played, shared_out, worlds
 from tests.law.houses import house
@@ -211,3 +211,16 @@ def test_weights_name_their_reasons_and_keep_the_number():
     held = sum(w for w, world in zip(drawn.weights, drawn.worlds, strict=True) if alte in world[1])
     # A third of the hidden cards lie there; three to one makes 3/5 of that, by Bayes.
     assert held / sum(drawn.weights) == pytest.approx(0.6, abs=0.03)
+
+
+def test_the_last_card_of_a_solo_is_of_its_suit_where_none_was_played():
+    """Seat 1 announced a Herz-Solo, for which this rule set wants a card of Herz that is no Ober or
+    Unter, and has played none: its last card is one, and not the other Ober."""
+    hands = "E8 S8 GK H9 SO E9 GO G7 / EZ S7 SU EO GU EU HO HK"
+    hands += " / EA S9 G8 H7 HZ SK HA GZ / EK SZ G9 H8 HU E7 GA SA"
+    game = parse_game(f"schafkopfschule-2007 dealer 1 | {hands} | solo H by 1")
+    codes = "EA EK E8 EZ S9 SZ S8 S7 G9 GK SU G8 EO H7 H8 H9 GU HZ HU SO E9 EU SK E7 HO".split()
+    for code in codes:
+        game = game.after(next(m for m in legal_moves(game) if m.card.code == code))
+    held = {world[1] for world in sample(game.view(2), 100, Random(1)).worlds}
+    assert {card.code for hand in held for card in hand} == {"HK"}
