@@ -14,6 +14,7 @@ it is asked about (rule set, view, game, result) is always true; only its answer
 ``points_taken(view)``                      points by seat, in finished tricks
 ``points_out(view)``                        points still to be played
 ``legal(view)``                             frozenset of cards
+``advised(known)``                          frozenset of cards: a rule of thumb is sure of them
 ``may_announce(view, move)``                bool
 ``callable_aces(view)``                     frozenset of suits; none: locked
 ``may_bid(view, move)``                     bool
@@ -51,7 +52,8 @@ the world's questions and nothing else of it. Then
   again makes ``Told.of(item, beliefs)`` of each once, and hands that over instead;
   ``told_by(items, diagnosis)`` says of many of them at once what each tells.
 
-Whoever plays or answers by a belief, such as a computer player, asks ``belief.world.legal(view)``.
+Whoever plays or answers by a belief, such as a computer player, asks ``belief.world.legal(view)``,
+and for good play ``belief.world.advised(Known.of(view))``.
 """
 
 from schafkopf_tutor.beliefs.diagnosis import (
@@ -66,6 +68,7 @@ from schafkopf_tutor.beliefs.diagnosis import (
     tells,
     told_by,
 )
+from schafkopf_tutor.beliefs.known import Known
 from schafkopf_tutor.beliefs.table import BELIEFS, Belief, Beliefs
 from schafkopf_tutor.beliefs.world import QUESTIONS, TRUTH, World
 
@@ -78,6 +81,7 @@ __all__ = [
     "Beliefs",
     "Diagnosis",
     "Item",
+    "Known",
     "Told",
     "World",
     "answers",

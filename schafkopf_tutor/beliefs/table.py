@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final
 
-from schafkopf_tutor.beliefs import bidding, cards, playing, scoring
+from schafkopf_tutor.beliefs import bidding, cards, playing, scoring, tactics
 from schafkopf_tutor.beliefs.world import World
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.i18n import Words
@@ -103,6 +103,10 @@ def _belief(id: str, cures: str, world: World, *of: str, **told: str) -> Belief:
     return Belief(id, cures, world, frozenset(of), Frozen(told))
 
 
+def _tempted(id: str, cures: str) -> Belief:  # noqa: A002
+    return _belief(id, cures, tactics.Tempted(id), "advised")
+
+
 _POINTS = ("points", "points_taken", "points_out")
 _RANKS = ("order", "winner", "laufende")
 _COUNTS = ("count_trumps", "count_suit", "trumps_out")
@@ -188,5 +192,13 @@ BELIEFS: Final = Beliefs(
     _belief("stoss_adds", "line.stoss", scoring.STOSS_ADDS, "factor", *_MONEY),
     _belief("soloist_paid_once", "line.base", scoring.SoloistPaidOnce(), "payout"),
     _belief("caller_paid_twice", "line.base", scoring.CallerPaidTwice(), "payout"),
+    # What is played well. The rules leave it free; that is what cures.
+    _tempted("small_first", "lead.free"),
+    _tempted("losers_last", "lead.free"),
+    _tempted("same_suit_again", "lead.free"),
+    _tempted("bare_suit", "lead.free"),
+    _tempted("feeds_foes", "trick.winner"),
+    _tempted("trumps_partner", "follow.void"),
+    _tempted("partner_leads_suits", "lead.free"),
 )
 """All beliefs, in the order of a course. Ids are stable."""

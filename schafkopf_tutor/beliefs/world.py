@@ -13,7 +13,9 @@ from math import prod
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from schafkopf_tutor.beliefs.known import Known
 from schafkopf_tutor.beliefs.partner import possible_holders
+from schafkopf_tutor.beliefs.thumbs import thumb_of
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
@@ -142,6 +144,11 @@ class World:
         """The cards that the view's seat may play."""
         plays = self.law(view).legal_moves(self.seen(view))
         return frozenset(play.card for play in plays)
+
+    def advised(self, known: Known) -> frozenset[Card]:
+        """The cards that a rule of thumb is sure of; none where none is."""
+        thumb = thumb_of(known)
+        return frozenset() if thumb is None else frozenset(thumb.good)
 
     def may_announce(self, view: View, move: Announce) -> bool:
         """Whether a game may be announced."""
@@ -293,6 +300,7 @@ QUESTIONS: Final = (
     "points_taken",
     "points_out",
     "legal",
+    "advised",
     "may_announce",
     "callable_aces",
     "may_bid",

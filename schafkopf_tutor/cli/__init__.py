@@ -65,6 +65,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.replay import replay
 
         return replay(options, console)
+    if options.command == "review":
+        from schafkopf_tutor.cli.review import review
+
+        return review(options, console)
     if options.command == "rules":
         from schafkopf_tutor.cli.rules import rules
 

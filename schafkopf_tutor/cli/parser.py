@@ -12,7 +12,7 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
-    "why", "replay", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
+    "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
     "scoresheet", "worksheet", "slips", "demo", "simulate", "progress", "serve", "read", "warm",
     "doctor", "coverage",
 )  # fmt: skip
@@ -186,6 +186,18 @@ def _parser(language: str) -> _Parser:
     replay = command("replay")
     replay.takes("file", "?", "FILE")
     replay.option("json")
+
+    review = command("review")
+    review.takes("file", "?", "FILE")
+    review.option("game", "N")
+    review.option("seat", "N")
+    review.option("worlds", "N", "20")
+    review.option("stake", "points|money", "points")
+    review.option("seed", "N", "1")
+    review.option("rules", "NAME|FILE")
+    review.option("out", "FILE.html|FILE.png|FILE.svg")
+    review.option("face", "|".join(FACES), FACES[0], page="why")
+    review.option("plain", page="quiz")
 
     rules = command("rules")
     rules.takes("words", "*", "NAME|FILE")

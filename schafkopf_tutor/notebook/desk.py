@@ -22,13 +22,22 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Move, contract_of
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook import display, editing, kinds, pages, pictures, posing, tables
+from schafkopf_tutor.notebook import (
+    display,
+    editing,
+    evidence,
+    kinds,
+    pages,
+    pictures,
+    posing,
+    tables,
+)
 from schafkopf_tutor.notebook.attempts import Store, utc
-from schafkopf_tutor.notebook.games import Games
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
+from schafkopf_tutor.notebook.reviewing import Reviews
 from schafkopf_tutor.notebook.rounds import Round
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
@@ -53,7 +62,7 @@ _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
 
 
-class Desk(Games):
+class Desk(Reviews):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
@@ -184,6 +193,10 @@ class Desk(Games):
         or ``"prices"``. Raises RulesetError for another name.
         """
         return pictures.framed(House(self.voice, self._visited).box(*names))
+
+    def evidence(self) -> Picture:
+        """What rules of thumb bring between computer players, by the figures that are kept."""
+        return pictures.framed(evidence.listed(self.voice.speaker), 60)
 
     def says(self, name: str) -> str:
         """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.

@@ -5,7 +5,7 @@
 """
 
 from schafkopf_tutor.replay.difference import Difference
-from schafkopf_tutor.replay.examining import Examined, examine, replay
+from schafkopf_tutor.replay.examining import Examined, examine, game_of, replay
 from schafkopf_tutor.replay.record import Record, RecordError, read_line
 from schafkopf_tutor.replay.saying import say, say_reason
 
@@ -15,6 +15,7 @@ __all__ = [
     "Record",
     "RecordError",
     "examine",
+    "game_of",
     "read_line",
     "replay",
     "say",

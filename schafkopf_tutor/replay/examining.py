@@ -61,6 +61,13 @@ def examine(record: object, *, name: str = "") -> Examined:
         return Examined(name, (slip.difference(name),), (slip.check,))
 
 
+def game_of(record: object, *, name: str = "") -> Game:
+    """The game that a record tells, as far as it can be played. Raises RecordError."""
+    run = _Run(Record.of(record, name))
+    game, _ = run.announce()
+    return run.play(game)
+
+
 class _Run:
     """One examination: differences and checks gather while the game is played."""
 

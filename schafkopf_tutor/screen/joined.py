@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 WEB: Final = Path(__file__).parent / "web"
-SCRIPTS: Final = ("dom", "parts", "table", "question", "between", "editor", "mount")
+SCRIPTS: Final = ("dom", "parts", "table", "question", "between", "editor", "review", "mount")
 """In the order in which they need each other."""
-STYLES: Final = ("screen", "cards", "table", "question", "editor")
+STYLES: Final = ("screen", "cards", "table", "question", "editor", "review")
 """Style sheets, what all need first."""
 PAGE_SCRIPTS: Final = (
     *SCRIPTS, "answer", "answer_model", "code", "course", "result", "paper", "drawn", "page"
@@ -33,6 +33,8 @@ WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 DEMO_SCRIPTS: Final = (*SCRIPTS, "drawn", "pooled", "demo")
 DEMO_STYLES: Final = ("screen", "cards", "table", "demo")
 """What the demonstration table needs."""
+REVIEW_STYLES: Final = ("screen", "printed", "review", "review_page")
+"""What the page of a review needs, which has no script."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""
 POCKET_STYLES: Final = ("screen", "pocket")

@@ -10,12 +10,16 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
 
+from schafkopf_tutor.beliefs import Known
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.options import candidates
 from schafkopf_tutor.laws.schafkopf.result import Result, decide, decide_ramsch
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Play
+from schafkopf_tutor.quiz.kinds.tactics_drawn import KINDS
+from schafkopf_tutor.quiz.make import draw as draw_item
+from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.rules import judge, legal_moves
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
@@ -250,6 +254,16 @@ def at_the_limits(rules: RuleSet) -> Iterator[Result]:
             )
 
 
+def late(rng: Random, rules: RuleSet) -> Iterator[Known]:
+    """Positions in which a rule of thumb is sure, of each kind that the table has."""
+    for kind in KINDS:
+        if kind.applies(rules):
+            task = draw_item(
+                kind, skills()[kind.skill], rng.randrange(1, 4), rng.randrange(999), rules
+            )
+            yield task.task.known  # type: ignore[attr-defined]
+
+
 def draw(rng: Random, rules: RuleSet, n: int) -> Asked:
     """About ``n`` times each question, and what each can be asked about whole games."""
     asked: Asked = {}
@@ -287,6 +301,9 @@ def draw(rng: Random, rules: RuleSet, n: int) -> Asked:
     for _ in range(max(2, n // 12)):
         for game in under_way(rng, rules):
             ask_in_play(rng, ask, game)
+    for _ in range(max(2, n // 20)):
+        for known in late(rng, rules):
+            ask("advised", known)
     for _ in range(max(2, n // 4)):
         game, bids = auctions(rng, rules)
         ask("declarer", rules, (game.dealer + 1) % 4, bids)
@@ -329,6 +346,7 @@ def ask_in_play(rng: Random, ask: Callable[..., None], game: Game) -> None:
     view = game.view()
     ask("legal", view)
     ask("trumps_out", view)
+    ask("advised", Known.of(view))
     ask("partners", game.view(rng.randrange(4)))
     if rng.random() < 0.2:
         ask("points_taken", view)

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
+from schafkopf_tutor.beliefs import BELIEFS, TRUTH, Known, World
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.laws.schafkopf.result import decide
 from schafkopf_tutor.moves import Announce, Bid, Call
 from schafkopf_tutor.notation import parse_game, parse_position
+from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.rules import read_position
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build, load
@@ -40,6 +41,17 @@ def announced(text: str) -> Announce:
 
 def words(found: Iterable[object]) -> str:
     return " ".join(str(getattr(one, "letter", one)) for one in found) or "-"
+
+
+def known(case: dict) -> Known:
+    """What is known in a late position."""
+    seats = (pair.split(":") for pair in case.get("voids", "").split())
+    lines = {suit.letter: suit for suit in Suit} | {"T": TRUMP}
+    voids = frozenset((int(seat), lines[line]) for seat, line in seats)
+    out = tuple(Card.of(card) for card in case["out"].split())
+    before = lines.get(case.get("before", ""))
+    assert before is None or isinstance(before, Suit)
+    return Known(view(case), out, voids, case.get("partner"), before)
 
 
 def text(answer: object) -> str:
@@ -120,6 +132,7 @@ ASK: dict[str, Callable[[World, dict], object]] = {
     "may_bid": lambda world, case: world.may_bid(*said(case)),
     "may_double": lambda world, case: world.may_double(*said(case)),
     "partners": of_partners,
+    "advised": lambda world, case: world.advised(known(case)),
 }
 
 
@@ -134,9 +147,9 @@ def test_the_wrong_answer_and_the_right_one(kind: str, case: dict):
     assert text(ASK[kind](BELIEFS[case["belief"]].world, case)) == case["wrong"]
 
 
-def test_one_to_thirtythree_are_there_and_every_belief():
-    """The last seven of the shared list are advice on play: they wait for the solver."""
-    assert {case["number"] for _, case in ALL if "number" in case} == set(range(1, 34))
+def test_one_to_forty_are_there_and_every_belief():
+    """The last seven are advice on play."""
+    assert {case["number"] for _, case in ALL if "number" in case} == set(range(1, 41))
     assert {case["belief"] for _, case in ALL} == set(BELIEFS)
 
 

@@ -56,6 +56,16 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
     options = {
         "why": ["--json", "--rules", "--seat", "--face", "TEXT", "CARD"],
         "replay": ["--json", "FILE"],
+        "review": [
+            "--game",
+            "--seat",
+            "--worlds",
+            "--stake",
+            "--seed",
+            "--rules",
+            "--out",
+            "--plain",
+        ],
         "rules": ["--face", "--wall", "--out", "NAME|FILE"],
         "play": ["--with", "--rules", "--open", "--seed", "--games", "--resume", "--export"],
         "quiz": ["--n", "--seed", "--level", "--rules", "--plain", "SKILL"],

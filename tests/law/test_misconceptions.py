@@ -21,10 +21,9 @@ def beliefs(kind: str):
     return pytest.mark.parametrize("case", cases, ids=[f"{case['number']}" for case in cases])
 
 
-def test_one_to_thirtythree_are_there():
-    """The last seven of the list are advice on play, not law."""
+def test_one_to_forty_are_there():
     numbers = {case["number"] for cases in DATA_FILE.values() for case in cases}
-    assert numbers | IN_CODE == set(range(1, 34))
+    assert numbers | IN_CODE == set(range(1, 41))
 
 
 @beliefs("winner")
@@ -52,6 +51,13 @@ def test_which_ace_may_be_called(case: dict):
     found = {suit.letter for suit in Suit if judge(view, Announce(0, "rufspiel", suit)).ok}
     assert found == set(case["right"].split())
     assert all(found != set(wrong.split()) for wrong in case["wrong"])
+
+
+@beliefs("free")
+def test_the_law_leaves_free_what_is_played_well(case: dict):
+    """The last seven of the list are advice on play, not law: both cards are lawful."""
+    view = read_position(f"{RULES} | {case['position']}", rules=house)
+    assert {case["right"], case["wrong"]} <= {str(play.card) for play in legal_moves(view)}
 
 
 def outcome(case: dict) -> Result:

@@ -23,6 +23,7 @@ from typing import Any
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import draw, kinds_of
 from schafkopf_tutor.quiz.said import Said
@@ -54,6 +55,8 @@ def plain(value: object) -> Json:
         return value.code
     if isinstance(value, Suit | Rank):
         return value.letter
+    if value is TRUMP:
+        return "trump"
     if isinstance(value, Announce):
         suit = "" if value.suit is None else f"-{value.suit.letter}"
         return f"{value.contract}{suit} by {value.seat}"

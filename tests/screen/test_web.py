@@ -22,6 +22,7 @@ SCRIPTS = {
 }
 PRINTED = (
     joined.CERTIFICATE_STYLES,
+    joined.REVIEW_STYLES,
     joined.POCKET_STYLES,
     joined.SCORESHEET_STYLES,
     joined.FORM_STYLES,

@@ -81,7 +81,7 @@ class Script:
 KEYS = {"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Enter"}
 """Names of keys: the only words with a capital letter that a browser itself knows."""
 _NAME = re.compile(
-    r"(?:--)?[a-z0-9][\w-]*\.?|\./\w+\.js|data:image/svg\+xml,|data:text/html;base64,"
+    r"(?:--)?[a-z0-9][\w-]*\.?|\./\w+\.js|data:image/svg\+xml,|data:(?:text/html|image/png);base64,"
 )  # a tag, a field, a class, a file
 _SELECTOR = re.compile(r"[.#:\[(>~,*+]*[\w\-.#:\[\]()\"'=*^$~,>]*")
 _MEDIA = re.compile(r"\([a-z-]+: [a-z0-9]+\)")

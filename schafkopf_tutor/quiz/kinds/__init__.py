@@ -33,6 +33,7 @@ from schafkopf_tutor.quiz.kinds import (
     schneider,
     spans,
     special,
+    tactics_drawn,
     tricks,
     true_of_auction,
     true_of_cards,
@@ -83,4 +84,5 @@ KINDS: Final[tuple[Kind, ...]] = (
     *faults.KINDS,
     *claims.KINDS,
     *revoking.KINDS,
+    *tactics_drawn.KINDS,
 )

@@ -6,9 +6,11 @@ import { table } from "./table.js";
 import { question } from "./question.js";
 import { between } from "./between.js";
 import { editor } from "./editor.js";
+import { review } from "./review.js";
 
 const KINDS = new Map([
   ["table", table], ["question", question], ["between", between], ["editor", editor],
+  ["review", review],
 ]);
 const note = (model) => [
   ...lines(model.lines), says(model.says),
