@@ -48,36 +48,61 @@ def above_all(mine: int, others: int) -> int:
     return mine & ~((2 << place(others)) - 1)
 
 
-def highest(m: Memory, side: int) -> int:
-    """What a side gets for its highest trumps, come what may, and 256 times how many tricks.
+def unbeaten(mine: int, theirs: int) -> int:
+    """How many trumps of one hand take a trick for its side, however all play.
 
-    No card of the others beats one of them, so whoever takes it is of the side; as many tricks as
-    one hand holds of them are the side's, and in each lies a card of each of the others.
+    Each lies in a trick of its own, and to take that one from the side costs the others a higher
+    trump: strongest first, each is set against one that is still there.
+    """
+    many = spent = 0
+    left = mine
+    while left != 0:
+        bit = 1 << place(left)
+        left ^= bit
+        if count(theirs & ~(bit - 1)) > spent:
+            spent += 1
+        else:
+            many += 1
+    return many
+
+
+def highest(m: Memory, side: int) -> int:
+    """What a side gets for its trumps, come what may, and 256 times how many tricks.
+
+    No card of the others beats the highest ones, so whoever takes them is of the side. One hand's
+    unbeaten trumps are so many tricks of the side, and in each lies a card of everybody.
     """
     ours = theirs = 0
     for seat in range(4):
         if m[SIDE + seat] == side:
-            ours |= m[HANDS + seat]
+            ours |= m[HANDS + seat] & m[TRUMPS]
         else:
-            theirs |= m[HANDS + seat]
-    run = above_all(ours & m[TRUMPS], theirs & m[TRUMPS])
-    if run == 0:
+            theirs |= m[HANDS + seat] & m[TRUMPS]
+    run = above_all(ours, theirs)
+    tricks = holder = 0
+    for seat in range(4):
+        many = unbeaten(m[HANDS + seat] & ours, theirs)
+        if many > tricks:
+            tricks, holder = many, seat
+    if tricks == 0:
         return 0
-    tricks = 0
+    points = 0
     for seat in range(4):
-        if m[SIDE + seat] == side:
-            tricks = max(tricks, count(run & m[HANDS + seat]))
-    points = worth(m, run)
-    for seat in range(4):
-        if m[SIDE + seat] != side:
-            points += least(m, m[HANDS + seat], tricks)
+        hand = m[HANDS + seat]
+        mine = hand & run
+        if seat == holder:
+            others = least(m, hand & ours & ~run, tricks - count(mine))
+            points += worth(m, mine) + others
+        else:
+            points += max(worth(m, mine), least(m, hand, tricks))
     return points + (tricks << 8)
 
 
 def masters(m: Memory, seat: int) -> int:
     """The cards with which the leader takes one trick after the other, if he likes.
 
-    Trumps above everybody's; plain cards above everybody's if these trumps draw all the others.
+    Trumps above everybody's; if these draw all the others, the rest of his trumps, and plain cards
+    above everybody's; and if these draw all the others of their line, the rest of it.
     """
     hand = m[HANDS + seat]
     others = 0
@@ -89,10 +114,16 @@ def masters(m: Memory, seat: int) -> int:
     run = above_all(hand & m[TRUMPS], others & m[TRUMPS])
     if count(run) < most:
         return run
+    run = hand & m[TRUMPS]
     plain = hand & ~m[TRUMPS]
     while plain != 0:
         line = m[LINE + place(plain)]
-        run |= above_all(hand & line, others & line)
+        above = above_all(hand & line, others & line)
+        most = 0
+        for other in range(4):
+            if other != seat:
+                most = max(most, count(m[HANDS + other] & line))
+        run |= hand & line if count(above) >= most else above
         plain &= ~line
     return run
 

@@ -226,7 +226,8 @@ def search(
         if (value >= beta) if wants == 1 else (value < beta):
             break
     if key != 0:
-        first = count(cards & (chosen - 1))
+        if (value >= beta) if wants == 1 else (value < beta):
+            first = count(cards & (chosen - 1))  # it settles the question; others only lose least
         if value >= beta:
             store(m, key, cards, max(value, low), high, first)
         else:

@@ -22,7 +22,7 @@ from schafkopf_tutor.solver.problem import Unsolvable
 
 FOLDER: Final = "SCHAFKOPF_TUTOR_COMPILED"
 """The environment variable that names the folder of the compiled code."""
-PLACES: Final = 1 << 17
+PLACES: Final = 1 << 19
 """Of the table, where it is compiled."""
 ROOMS: Final = (memory, legality, estimate, table, kernel)
 """The modules whose functions are compiled, each behind those it calls, as are the functions."""
