@@ -35,17 +35,18 @@ def case(advice: Advice, seed: str, remark: str, card: Card | None = None) -> st
     lines = [*_head(advice, seed), *_rows(advice)]
     lines += [f"card: {card}"] if card is not None else []
     lines += [f"remark: {line}" for line in remark[:LONGEST].splitlines() or [""]]
-    head = f"# schafkopf-tutor case, seat {advice.view.seat}"
+    head = f"# case: seat {advice.view.seat}"
     return "\n".join([head, format_game(table_of(advice.view)), *(f"# {x}" for x in lines), ""])
 
 
 def _head(advice: Advice, seed: str) -> Iterator[str]:
     complete = "all" if advice.sample.complete else "sampled"
     yield f"seed: {seed}"
-    yield f"worlds: {advice.worlds} ({complete}), as many as {advice.effective:.1f} equal ones"
+    yield f"worlds: {advice.worlds}, {complete}"
+    yield f"effective: {advice.effective:.1f}"
     yield f"method: {advice.method.name}"
     yield f"stake: {advice.stake.name}"
-    yield "card | points | chance with open cards | chance | behind | verdict"
+    yield "card | points | open | chance | behind | verdict"
 
 
 def _rows(advice: Advice) -> Iterator[str]:

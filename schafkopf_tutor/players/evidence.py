@@ -4,7 +4,7 @@ Three seats play as ``solid`` does, and so does the fourth, except where the rul
 deal is played with every seat as the fourth, once keeping to the rule and once not. What differs is
 the rule, so all that is luck of the cards falls out of the difference.
 
-The figures that a lesson shows are kept in ``data/players/evidence.json``; they are made by
+The figures that a lesson shows are kept in ``data/players/compared.json``; they are made by
 ``python -m tests.players.evidence``.
 """
 
@@ -211,7 +211,7 @@ class Evidence(NamedTuple):
 def evidence() -> Evidence:
     """The figures that are kept."""
     read: dict[str, Any] = json.loads(
-        resource("players", "evidence.json").read_text(encoding="utf-8")
+        resource("players", "compared.json").read_text(encoding="utf-8")
     )
     deals = int(read["deals"])
     figures = tuple(

@@ -18,7 +18,7 @@ from schafkopf_tutor.players.evidence import RULES, gain
 from schafkopf_tutor.players.simulate import estimate
 from schafkopf_tutor.rulesets import load
 
-FILE = Path(__file__).parents[2] / "schafkopf_tutor/data/players/evidence.json"
+FILE = Path(__file__).parents[2] / "schafkopf_tutor/data/players/compared.json"
 TABLE = "ordnung"
 SEED = 17
 DEALS = 2000
