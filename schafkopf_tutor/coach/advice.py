@@ -23,6 +23,7 @@ from schafkopf_tutor.coach.outcomes import Method, OpenCards, Outcome, PlayedOn
 from schafkopf_tutor.coach.stakes import POINTS, Stake
 from schafkopf_tutor.coach.worlds import Sample, Weigh, Worlds
 from schafkopf_tutor.players import named
+from schafkopf_tutor.solver.problem import Unsolvable, problem
 from schafkopf_tutor.view import View
 
 BEST: Final = "best"
@@ -155,10 +156,12 @@ def advise(
 
 def usual(view: View) -> Method:
     """How worlds are played out in this view's game: with open cards, but a game of each against
-    all is played on by ``solid``."""
-    if view.contract is not None and view.contract.parties == "each":
-        return PlayedOn([named("solid")] * 4, "solid")
-    return OpenCards()
+    all, and one under a switch that the solver does not know, is played on by ``solid``."""
+    try:
+        solvable = problem(table_of(view)).declarer is not None
+    except Unsolvable:
+        solvable = False
+    return OpenCards() if solvable else PlayedOn([named("solid")] * 4, "solid")
 
 
 def _more(advice: Advice, n: int) -> Advice:

@@ -13,6 +13,8 @@ from schafkopf_tutor.coach.advice import BEST, CLOSE, MISTAKE, advise
 from schafkopf_tutor.coach.hidden import CoachError
 from schafkopf_tutor.coach.outcomes import OpenCards, game_in, needed_by
 from schafkopf_tutor.coach.stakes import MONEY, listed
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.tournament import tournament
 from schafkopf_tutor.moves import Call
 from schafkopf_tutor.notation import parse_game
@@ -171,3 +173,15 @@ def test_what_a_switch_does_to_winning_is_read_from_the_rule_set():
         assert needed_by(doubled) == needed
     tout = parse_game("ordnung dealer 3 | … / … / … / … | wenz-tout by 0")
     assert needed_by(tout) == 120
+
+
+def test_under_a_switch_that_the_solver_does_not_know_solid_plays_on():
+    game = parse_game(f"ordnung dealer 3 | {HANDS} | wenz by 0 | EU EZ E9 E7 | GU GZ G9 G7")
+    rules = replace(
+        game.ruleset, settings=Frozen({**game.ruleset.settings, "called_ace.new": True})
+    )
+    other = Game.start(rules, game.dealer, game.deal, game.moves)
+    assert advise(game.view(), Random(1), 3).method.name == OpenCards().name
+    told = advise(other.view(), Random(1), 3)
+    assert told.method.name == "solid"
+    assert {one.card for one in told.cards} == {move.card for move in legal_moves(other)}
