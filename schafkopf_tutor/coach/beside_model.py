@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Final
 
 from schafkopf_tutor.cards import Card
-from schafkopf_tutor.coach.advice import Advice, CardAdvice
+from schafkopf_tutor.coach.advice import BEST, Advice, CardAdvice
 from schafkopf_tutor.coach.beside import Coached, Laid
 from schafkopf_tutor.coach.chance import Chance, chance
 from schafkopf_tutor.coach.estimate import Estimate
@@ -31,7 +31,7 @@ from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.voice import Voice
 
-_COLUMNS: Final = ("card", "points", "chance", "open", "verdict")
+_COLUMNS: Final = ("card", "points", "behind", "chance", "open", "verdict")
 
 
 def coached_model(state: Playing, voice: Voice) -> TableModel | BetweenModel | QuestionModel:
@@ -158,8 +158,9 @@ def _show(card: Card, voice: Voice) -> ButtonModel:
 
 
 def _row(advice: Advice, one: CardAdvice, voice: Voice) -> list[str]:
-    """A card: points with their interval, the chance among players, the one with open cards with
-    its interval, and the verdict."""
+    """A card: points with their interval, how far it is behind the best in the same worlds (which
+    alone decides the verdict), the chance among players, the one with open cards with its interval,
+    and the verdict."""
     found: Chance | None
     try:
         found = chance(advice, one.card)
@@ -170,19 +171,20 @@ def _row(advice: Advice, one: CardAdvice, voice: Voice) -> list[str]:
     return [
         voice.code(one.card),
         _between(one.points, 1, total),
+        "–" if one.verdict == BEST else _between(one.behind, 1, total, -total),
         _percent(found.real) if found is not None else "–",
         _between(openly, 100, 100),
         voice.words.phrase(f"coach.word.{one.verdict}"),
     ]
 
 
-def _between(value: Estimate, times: int, most: int) -> str:
+def _between(value: Estimate, times: int, most: int, least: int = 0) -> str:
     """A number with the ends of its interval, all whole; without them where it is exact."""
     mean = round(times * value.mean)
     if not isfinite(value.low) or value.low == value.high:
         return f"{mean}"
-    low, high = max(0, round(times * value.low)), min(most, round(times * value.high))
-    return f"{mean} ({low}–{high})"
+    low, high = max(least, round(times * value.low)), min(most, round(times * value.high))
+    return f"{mean} ({low}–{high})".replace("(-", "(−")
 
 
 def _percent(share: float) -> str:

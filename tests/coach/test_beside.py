@@ -81,7 +81,8 @@ def test_asked_he_tells_each_card_with_both_chances_and_what_it_rests_on(languag
     cards = {row[0].replace("10", "Z") for row in rows}
     legal = {one.card.code for one in state.advice.cards}
     assert cards == legal
-    assert all(len(row) == 5 and all(row) for row in rows)
+    assert all(len(row) == 6 and all(row) for row in rows)
+    assert [row[0] for row in rows if row[2] == "–"] == [rows[0][0]]
     wanted = {"de": "mit offenen Karten", "en": "with open cards"}[language]
     assert wanted in " ".join(shown["coach"]["lines"])
     assert str(state.advice.worlds) in " ".join(shown["coach"]["lines"])
