@@ -77,6 +77,8 @@ def _task(cell: str, call: ast.Call) -> Iterator[Task]:
         yield Task(cell, kind, tricks=_number(call, "tricks", 3))
     elif kind == "table":
         yield Task(cell, kind, tricks=TRICKS - _played(call))
+    elif kind == "play":
+        yield Task(cell, kind, tricks=TRICKS * _number(call, "games", 1))
 
 
 def _skill(call: ast.Call) -> str:

@@ -185,7 +185,7 @@ def test_from_a_lesson_to_its_exercises_and_home_again(page: Page, voila: Server
     assert axe(page) == []
     page.get_by_role("link", name=text("page.home_page", language)).click()
     page.get_by_role("heading", name=text("page.exercises", language), exact=True).wait_for()
-    assert page.locator('[data-path^="exercises/"]').count() == 10
+    assert page.locator('[data-path^="exercises/"]').count() == 11
     path = f"course/{language}/03-following.ipynb"
     assert page.locator(f'[data-path="{path}"]').count() == 1
 

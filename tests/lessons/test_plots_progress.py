@@ -141,7 +141,7 @@ def lines_of(ax: Axes) -> list[list[tuple[float, float]]]:
 
 
 def test_a_line_for_each_need_that_no_other_implies():
-    """By hand: of the 28 needs one is implied, as compare needs trump_order, which needs
+    """By hand: of the 29 needs one is implied, as compare needs trump_order, which needs
     plain_order."""
     ax = drawn_map()
     boxes = boxes_of(ax)
@@ -157,7 +157,7 @@ def test_a_line_for_each_need_that_no_other_implies():
 
     drawn = {(box_at(*line[0]), box_at(*line[-1])) for line in lines_of(ax)}
     needs = {(need, name) for name, before in NEEDS.items() for need in before}
-    assert len(needs) == 28
+    assert len(needs) == 29
     assert drawn == needs - {("plain_order", "compare")}
 
 
@@ -214,7 +214,7 @@ def test_nothing_on_the_map_covers_anything(language: str, following: bool):
         assert not box.overlaps(legend)
         assert not box.overlaps(notes[0])
     flags = [text for text in ax.texts if text.get_text() in ("als Nächstes", "next")]
-    assert len(flags) == (30 if following else 2)
+    assert len(flags) == (31 if following else 2)
     written = [extent(text, ax) for text in ax.texts if text not in flags]
     for flag in flags:
         assert not any(extent(flag, ax).overlaps(text) for text in written)
@@ -570,7 +570,7 @@ def test_a_figure_has_its_sentence_and_its_table_beside_it(language: str):
 @pytest.mark.slow
 def test_all_together():
     whole = desk("en").progress(learner.answers())
-    assert whole.text.startswith("You have begun 13 of 28 skills, and 5 of them you know well. ")
+    assert whole.text.startswith("You have begun 13 of 29 skills, and 5 of them you know well. ")
     assert whole.html.count("<img") == whole.html.count("<details>") == 4
     titles = [unescape(title) for title in re.findall(r'aria-label="([^"]+)"', whole.html)][::2]
     assert len(set(titles)) == 4
@@ -591,13 +591,13 @@ def test_where_one_stands():
     assert due > 1
     german, english = (says(learner.answers(), learner.NOW, language) for language in LANGUAGES)
     assert re.fullmatch(
-        r"Du hast 13 von 28 Themen begonnen, 5 davon sitzen schon\. "
+        r"Du hast 13 von 29 Themen begonnen, 5 davon sitzen schon\. "
         rf"{due} Wiederholungen sind heute fällig; am besten fängst du mit"
         r" „[^“]+“, „[^“]+“ oder „[^“]+“ an\.",
         german,
     )
     assert re.fullmatch(
-        r"You have begun 13 of 28 skills, and 5 of them you know well\. "
+        r"You have begun 13 of 29 skills, and 5 of them you know well\. "
         rf"{due} reviews are due today; “[^”]+”, “[^”]+” or “[^”]+” would be a good start\.",
         english,
     )
@@ -615,7 +615,7 @@ def test_days_without_a_way_up_or_down():
 
 def test_what_comes_next():
     late, soon = START + timedelta(days=9), START + timedelta(minutes=3)
-    right, begun = [made("points")], "Du hast 1 von 28 Themen begonnen. "
+    right, begun = [made("points")], "Du hast 1 von 29 Themen begonnen. "
     assert says(right, late) == (
         f"{begun}Eine Wiederholung ist heute fällig; am besten fängst du mit „Was Karten zählen“"
         " an."
@@ -630,7 +630,7 @@ def test_what_comes_next():
         for n, (skill, share) in enumerate([("words", 0.6), ("points", 0.5), ("outranks", 0.6)])
     ]
     assert says(young, soon) == (
-        "Du hast 3 von 28 Themen begonnen. Am meisten bringt es dir jetzt, „Wörter am Tisch“ weiter"
+        "Du hast 3 von 29 Themen begonnen. Am meisten bringt es dir jetzt, „Wörter am Tisch“ weiter"
         " zu üben."
     )
 

@@ -26,6 +26,7 @@ from schafkopf_tutor.rules import play, result, settle
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import build, load, shipped
 from schafkopf_tutor.view import View
+from tests.longrun import LONG
 
 
 def houses() -> list[RuleSet]:
@@ -77,7 +78,8 @@ def test_any_player_plays_any_game_to_its_end(scale, seed):
         seen[game.contract.name] += 1
         seen.update(move.word for move in game.moves if isinstance(move, Call))
     assert not [rules.name for rules in HOUSES if not seen[rules.name]]
-    wanted = ("thrown in", "rufspiel", "wenz", "solo", "ramsch", "knock", "stoss", "re")
+    wanted = ["thrown in", "rufspiel", "wenz", "solo", "ramsch", "knock", "stoss"]
+    wanted += ["re"] if LONG else []  # once in some thousand games
     assert [word for word in wanted if not seen[word]] == []
 
 
