@@ -67,6 +67,7 @@ def through(state: Any, rng: Random, games: int) -> Any:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["ordnung", "cardgames-zone-variants", "cardgames-zone-short"])
 def test_any_words_play_games_to_their_end(name: str):
     for seed in range(scale(40)):
@@ -278,6 +279,7 @@ def test_the_focus_is_on_nothing_that_would_be_played_by_a_second_press():
         state = state.act(offered[0])
 
 
+@pytest.mark.slow
 def test_the_players_are_asked_the_same_again_after_a_pause():
     """Killed at any move and taken up again, a series goes on as it would have."""
     whole = through(begun(seed=9), Random(1), 1)
@@ -330,6 +332,7 @@ def test_characters_have_their_own_name_and_face_and_nobody_is_there_twice():
     assert [seat["name"] for seat in named_["seats"]] == ["Erna", "A", "B", "C"]
 
 
+@pytest.mark.slow
 def test_after_a_game_it_is_asked_what_a_character_keeps_doing_wrong():
     """Asked of those whose cards show it, with the right answer among others; then back."""
     asked = 0
