@@ -13,13 +13,10 @@ from typing import Final, Literal, TypeAlias
 
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import Contract
-from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.frozen import Frozen
-from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.quiz.said import Said, said
-from schafkopf_tutor.rules import law_of
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesheet.layout import games_played
 from schafkopf_tutor.screen.referee_bill import Bill
 from schafkopf_tutor.screen.referee_facts import Ask, AskCards, AskFact, Position
 from schafkopf_tutor.view import Fact
@@ -98,10 +95,8 @@ class Referee:
     def games(self) -> tuple[str, ...]:
         """What this table plays: its games, the lowest first; where no card is played, nobody
         asks for one."""
-        law, pack = law_of(self.ruleset), self.ruleset.pack
-        view = Game.start(self.ruleset, 0, Deal(pack, ((), (), (), ()))).view(0)
-        names = [m.contract for m in law.candidates(view) if isinstance(m, Announce)]
-        return tuple(name for name in dict.fromkeys(names) if self._fits(name))
+        names = (contract.name for contract in games_played(self.ruleset))
+        return tuple(name for name in names if self._fits(name))
 
     def _fits(self, name: str) -> bool:
         return self.task == COST or self.ruleset.contracts[name].goal != "shown"

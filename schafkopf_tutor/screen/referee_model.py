@@ -126,7 +126,7 @@ class _Maker:
         name = self.voice.words.name(card, "name")
         return {"key": f"{key}{card.code}", "face": card.code, "name": name}
 
-    def _pack(self, label: str, chosen: tuple[Card, ...], gone: tuple[Card, ...]) -> CardsModel:
+    def _pack(self, chosen: tuple[Card, ...], gone: tuple[Card, ...]) -> CardsModel:
         """The pack to tap on, without the cards that lie elsewhere."""
         pack, cards = self.referee.ruleset.pack, []
         for card in pack.faces:
@@ -139,13 +139,14 @@ class _Maker:
             if card in chosen and self.referee.stage == "trick":
                 one["below"] = self.text("place", number=chosen.index(card) + 1)
             cards.append(one)
+        label = self.text("pack")
         return {"label": label, "cards": cards, "layout": "grid", "columns": len(pack.ranks)}
 
     def _trick(self, made: BetweenModel) -> None:
         referee = self.referee
         made["title"] = self.text(f"trick.{referee.task}")
         made["lines"] = [{"text": self.text("trick.order")}]
-        made["shown"] = [self._pack(self.text("pack"), referee.trick, ())]
+        made["pack"] = self._pack(referee.trick, ())
         leads = referee.task == MAY and not referee.trick
         done = "trick.leads" if leads else "trick.done"
         self._main(made, "done", self.text(done, count=len(referee.trick)))
@@ -153,7 +154,7 @@ class _Maker:
     def _hand(self, made: BetweenModel) -> None:
         made["title"] = self.text("hand")
         made["lines"] = [{"text": self.text("hand_more")}]
-        made["shown"] = [self._pack(self.text("pack"), self.referee.hand, self.referee.trick)]
+        made["pack"] = self._pack(self.referee.hand, self.referee.trick)
         self._main(made, "done", self.text("judge"))
 
     def _fact(self, made: BetweenModel) -> None:
@@ -161,7 +162,8 @@ class _Maker:
         if isinstance(ask, AskFact):
             made["title"] = self.text(f"fact.{ask.name}", suit=self.referee.suit)
             made["lines"] = [{"text": self.text("decides")}]
-            values = {f"fact {word_of(value)}": self._value(value) for value in ask.values}
+            told = sorted(ask.values, key=lambda value: value is False)  # yes stands first
+            values = {f"fact {word_of(value)}": self._value(value) for value in told}
             self._choices(made, self.text("choose"), values)
 
     def _value(self, value: object) -> str:

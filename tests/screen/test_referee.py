@@ -44,7 +44,11 @@ def shown(referee: Referee, language: str = "en") -> Any:
 
 def acts(model: Any) -> list[str]:
     """All words that the page offers."""
-    found = [card for group in model.get("shown", []) for card in group["cards"]]
+    found = [
+        card
+        for group in [*model.get("shown", []), model.get("pack", {"cards": []})]
+        for card in group["cards"]
+    ]
     found += model.get("group", {}).get("buttons", [])
     return [one["act"] for one in found + model.get("ways", []) if "act" in one]
 
@@ -312,7 +316,7 @@ def test_no_word_breaks_it(rules: str, words: list[str]):
 
 def test_the_short_deck_and_the_games_of_the_table():
     short = shown(said(Referee(load("cardgames-zone-short")), "task may", "game wenz"))
-    assert len(short["shown"][0]["cards"]) == 24
+    assert len(short["pack"]["cards"]) == 24
     variants = acts(shown(said(Referee(load("cardgames-zone-variants")), "task may")))
     assert {"game ramsch", "game farbwenz"} <= set(variants)
     assert "game sie" not in variants  # no card is played in it
