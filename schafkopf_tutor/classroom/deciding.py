@@ -10,6 +10,7 @@ from schafkopf_tutor.classroom import names
 from schafkopf_tutor.classroom.people import Person, single, tidy
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.classroom.values import (
+    HOMEWORK,
     MODES,
     Answer,
     Answered,
@@ -121,6 +122,8 @@ def _answer(session: Session, answer: Answer) -> Decision:
         return no("locked")
     if asked.own:
         due = session.own(person, asked.number) + 1
+        if asked.mode == "homework" and due > HOMEWORK:
+            return no("done")
     elif answer.attempt.item != session.item(asked).key:
         return no("over")
     else:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
+from itertools import count
 from typing import TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom.people import Person
@@ -101,7 +102,8 @@ class Session:
 
     def own(self, person: str, number: int) -> int:
         """How many questions of his own somebody has answered there."""
-        return sum(who == person for who, _ in self.given.get(number, ()))
+        there = self.given.get(number, Frozen())
+        return next(n for n in count() if (person, n + 1) not in there)
 
     def team(self, person: str) -> int:
         """The team of a person, from 1; 0 where there are none."""
