@@ -34,14 +34,17 @@ TASKS: Final = (MAY, WINNER, COST)
 """What a referee is asked."""
 
 IN_TRICK: Final = 4
+WORDS: Final = 200
+"""So many words make up one question at most."""
 
 
 @dataclass(frozen=True)
 class Referee:
     """What a table has told the referee so far.
 
-    ``before`` are the stages to go back to. ``laid``: the trick is told in full, ``shown``: the
-    hand is, as far as it is shown. ``trouble`` is what was wrong with the last word.
+    ``laid``: the trick is told in full, ``shown``: the hand is, as far as it is shown. ``before``
+    are the stages to go back to, ``words`` those that lead here from the beginning: said anew, they
+    lead here again. ``trouble`` is what was wrong with the last word.
 
     >>> from schafkopf_tutor.rulesets import load
     >>> referee = Referee(load("ordnung"))
@@ -65,6 +68,7 @@ class Referee:
     facts: Mapping[str, Fact] = field(default_factory=Frozen)
     told: Mapping[str, int] = field(default_factory=Frozen)
     before: tuple[Referee, ...] = field(default=(), compare=False, repr=False)
+    words: tuple[str, ...] = field(default=(), compare=False, repr=False)
     trouble: Said | None = field(default=None, compare=False)
     turns: int = field(default=0, compare=False)
 
@@ -153,7 +157,17 @@ class Referee:
         stands = stands or after.stage == self.stage == "hand"
         here = replace(self, trouble=None)
         before = after.before if stands or not after.task else (*self.before, here)
-        return replace(after, before=before, turns=self.turns + 1)
+        fresh = verb in ("task", "again", "new")
+        words = after._beginning() if fresh else (*self.words, word)[: WORDS + 1]
+        if len(words) > WORDS:
+            return replace(self, trouble=said("referee.slip.long"), turns=self.turns + 1)
+        return replace(after, before=before, words=words, turns=self.turns + 1)
+
+    def _beginning(self) -> tuple[str, ...]:
+        """The words that lead to a fresh question."""
+        words = [f"task {self.task}"] if self.task else []
+        words += [f"game {self.contract}"] if self.contract else []
+        return (*words, *([f"suit {self.suit.letter}"] if self.suit else []))
 
     def _task(self, rest: str) -> Referee:
         if rest not in TASKS:

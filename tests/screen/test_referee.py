@@ -312,6 +312,17 @@ def test_no_word_breaks_it(rules: str, words: list[str]):
         assert model["title"]
         offered = acts(model)
         assert len(offered) == len(set(offered))
+    again = said(Referee(referee.ruleset), *referee.words)
+    assert again == referee  # so it is found again after a restart
+
+
+def test_to_and_fro_comes_to_an_end():
+    referee = said(Referee(load("ordnung")), "task may", "game wenz")
+    for _ in range(300):
+        referee = referee.act("card HO")
+    assert len(referee.words) <= 200
+    assert shown(referee)["says"]["lines"][0]["tone"] == "wrong"
+    assert said(referee, "again").trouble is None
 
 
 def test_the_short_deck_and_the_games_of_the_table():
