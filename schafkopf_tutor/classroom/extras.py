@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, Protocol
 
+from schafkopf_tutor.classroom.extra_play import PlayMode
+from schafkopf_tutor.classroom.extra_referee import RefereeMode
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.frozen import Frozen
@@ -38,5 +40,5 @@ class Extra(Protocol):
         ...
 
 
-EXTRAS: Final[Mapping[str, Extra]] = Frozen()
+EXTRAS: Final[Mapping[str, Extra]] = Frozen({"play": PlayMode(), "referee": RefereeMode()})
 """By the mode that the teacher has chosen."""

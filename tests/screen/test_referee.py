@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -177,11 +178,11 @@ def test_what_it_says_of_any_card_is_what_the_judge_says_who_saw_the_whole_game(
     assert view.order is not None
     card = view.hand[place % len(view.hand)]
     led, away = ran_away(game, view.seat, view.order)
-    as_dealt = {}
+    as_dealt: dict[str, int] = {}
     if game.announced and game.announced.suit and game.contract:
         plain = view.order.plain(game.announced.suit)
         as_dealt = {"dealt_of_suit": sum(c in plain for c in game.deal.hands[view.seat])}
-    referee = told(view.but(**as_dealt), card.code, led=led, ran_away=away)
+    referee = told(replace(view, facts=as_dealt), card.code, led=led, ran_away=away)
     ((shown_card, verdict), *_) = referee.position.verdicts
     assert shown_card is card
     assert verdict.ok is why(view, card).ok
@@ -249,7 +250,7 @@ def test_what_a_game_costs_is_what_the_game_itself_is_settled_to(rules: str, see
     """Told only what is asked, by roles; the settlement of the whole game, seats put in order."""
     game = a_game(rules, seed)
     came_to = result(game)
-    referee = said(Referee(game.ruleset), "task cost", f"game {game.contract.name}")
+    referee = said(Referee(game.ruleset), "task cost", f"game {came_to.contract}")
     truth = numbers(came_to)
     while referee.stage == "number":
         ask = referee.bill.ask
