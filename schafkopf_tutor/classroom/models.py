@@ -16,6 +16,7 @@ from schafkopf_tutor.screen.models import (
     GroupModel,
     LineModel,
     MarkModel,
+    Model,
     PanelModel,
     QuestionModel,
     Screen,
@@ -224,5 +225,7 @@ class ClassModel(Screen):
     note: NotRequired[LineModel]
 
 
+PageModel: TypeAlias = Model | ClassModel
+"""What any page of the class shows; a mode of its own may show anything that a screen can."""
 PhoneModel: TypeAlias = QuestionModel | BetweenModel | ClassModel
 """What a phone shows."""

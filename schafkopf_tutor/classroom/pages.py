@@ -20,12 +20,6 @@ from schafkopf_tutor.screen.models import VERSION, ButtonModel
 
 Role: TypeAlias = Literal["phone", "teacher", "projector"]
 
-POLICY: Final = (
-    "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""What a page of the class may do (CSP): ask its own server, and show pictures that it was told."""
-
 
 class File(NamedTuple):
     """Something of the drawing side, as it goes over the network."""

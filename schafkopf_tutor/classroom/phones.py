@@ -11,12 +11,13 @@ from typing import Final, NamedTuple
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked, Given
+from schafkopf_tutor.classroom.views import question_shown
+from schafkopf_tutor.classroom.views_parts import fetched
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.practice.attempt import answer_of
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.screen.models import FaceModel, QuestionModel
-from schafkopf_tutor.screen.once import Once, words_for
-from schafkopf_tutor.screen.once_model import once_model
+from schafkopf_tutor.screen.models import QuestionModel
+from schafkopf_tutor.screen.once import Once
 from schafkopf_tutor.screen.voice import Voice
 
 REMEMBERED: Final = 3_000
@@ -37,6 +38,7 @@ class Phones:
     """The questions on all screens of a session under one rule set."""
 
     def __init__(self) -> None:
+        self.prefix = ""
         self._screens: dict[str, tuple[Place, Once]] = {}
         self._models: dict[tuple[object, ...], QuestionModel] = {}
         self._voices: dict[str, Voice] = {}
@@ -92,16 +94,16 @@ class Phones:
         once = self._shown(session, person.id, asked, given)
         if once is None:
             return None
-        key = (place, person.language, asked.stage, given is not None, *_state(once))
+        said_so = None if given is None else repr(given.attempt.answer)
+        key = (place, person.language, asked.stage, said_so, *_state(once))
         model = self._models.get(key)
         if model is None:
             if len(self._models) >= REMEMBERED:
                 self._models.clear()
             voice = self.voice(session, person.language)
-            model = once_model(once, voice)
-            model["faces"] = pictures(model, person.language)
-            if given is not None or asked.stage != "open":
-                _close(model)
+            said = None if given is None else answer_of(once.item, given.attempt.answer)
+            model = question_shown(once, said, asked, voice)
+            model["faces"] = fetched(model.get("faces", {}), person.language, self.prefix)
             self._models[key] = model
         return model
 
@@ -110,15 +112,7 @@ class Phones:
     ) -> Once | None:
         if given is None:
             return self.once(session, person)
-        item = session.item(asked)
-        answer = answer_of(item, given.attempt.answer)
-        if asked.stage == "revealed":
-            return Once.of(item, answer)
-        once = Once.put(item, test=True)
-        for word in words_for(item.question, answer):
-            if not word.startswith("check"):
-                once = once.act(word)
-        return once
+        return Once.put(session.item(asked), test=True)
 
 
 _PARTS: Final = (
@@ -131,21 +125,3 @@ def _state(once: Once) -> tuple[object, ...]:
     """What tells apart two who are at the same question."""
     answer = once.answer
     return (once.picked, once.found is None, *(repr(getattr(answer, name)) for name in _PARTS))
-
-
-def _close(model: QuestionModel) -> None:
-    """Nothing can be chosen any more."""
-    asked = model["answer"]
-    for option in (*asked.get("options", []), *asked.get("placed", [])):
-        option.pop("act", None)
-    asked.pop("field", None)
-    asked.pop("group", None)
-    model["tools"] = []
-
-
-def pictures(model: QuestionModel, language: str) -> dict[str, FaceModel]:
-    """The cards' pictures as addresses on this server, which a browser fetches once."""
-    return {
-        code: {look: f"/card/{language}/{code}.{look}.svg" for look in ("light", "dark")}  # type: ignore[misc]
-        for code in model.get("faces", {})
-    }

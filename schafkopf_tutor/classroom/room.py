@@ -6,21 +6,28 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final, TypeAlias
 
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.deciding import decide, no
+from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.classroom.phones import Phones
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import Store
 from schafkopf_tutor.classroom.values import Answer, Command, Event, Join, Refusal, Speak, Teach
-from schafkopf_tutor.classroom.views import Told, phone_model, projector_model, teacher_model
+from schafkopf_tutor.classroom.views import (
+    Around,
+    Told,
+    phone_model,
+    projector_model,
+    teacher_model,
+)
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.said import Said
-from schafkopf_tutor.screen.models import Model
 from schafkopf_tutor.screen.once import Once
 
 SEEDS: Final = 1_000_000_000
@@ -48,6 +55,7 @@ class Room:
         self.session = session
         self.clock = clock
         self.phones = Phones()
+        self.around = Around()
         self.online: dict[str, int] = {}
         self.heard: Heard = lambda who: None
         self._store = store
@@ -193,7 +201,7 @@ class Room:
         """The question that somebody sees now, as ``act`` takes it."""
         return str(self.phones.place(self.session, person) or "")
 
-    def phone(self, person: str, refused: Said | None = None) -> Model | None:
+    def phone(self, person: str, refused: Said | None = None) -> PageModel | None:
         """What somebody sees; None once he is nobody any more."""
         known = self.session.people.get(person)
         if known is None:
@@ -204,12 +212,12 @@ class Room:
         voice = self.phones.voice(self.session, known.language)
         return phone_model(Told(self.session, known, question, given, refused), voice)
 
-    def teacher(self, language: str = "") -> Model:
+    def teacher(self, language: str = "") -> PageModel:
         """What the teacher sees."""
         voice = self.phones.voice(self.session, language or self.session.language)
-        return teacher_model(self.session, voice, self.online)
+        return teacher_model(self.session, voice, replace(self.around, here=self.online))
 
-    def projector(self, language: str = "") -> Model:
+    def projector(self, language: str = "") -> PageModel:
         """What stands on the wall."""
         voice = self.phones.voice(self.session, language or self.session.language)
-        return projector_model(self.session, voice, self.online)
+        return projector_model(self.session, voice, replace(self.around, here=self.online))

@@ -21,6 +21,7 @@ from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.socket import Socket
 from schafkopf_tutor.classroom.store import Rules, Store
 from schafkopf_tutor.classroom.values import Setup
+from schafkopf_tutor.classroom.views import Around
 
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
@@ -125,6 +126,8 @@ def start(options: Options) -> Running:
     http.add_sockets(sockets)
     port = sockets[0].getsockname()[1]
     address = options.public or f"http://{_host(options.host)}:{port}{options.prefix}"
+    serving.room.around = Around(address=address, prefix=options.prefix, viewer=viewer)
+    serving.room.phones.prefix = options.prefix
     return Running(serving, http, address, token, viewer)
 
 

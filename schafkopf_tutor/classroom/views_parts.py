@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
 from schafkopf_tutor.i18n import LANGUAGES
@@ -13,6 +13,7 @@ from schafkopf_tutor.screen.grade_said import grade_lines, short, source_of
 from schafkopf_tutor.screen.models import (
     VERSION,
     ButtonModel,
+    FaceModel,
     LineModel,
     MarkModel,
     OptionModel,
@@ -36,6 +37,31 @@ def page(voice: Voice, role: str, title: str, about: Sequence[str] = ()) -> Clas
         "parts": parts,
         "focus": "title",
     }
+
+
+def fetched(faces: Iterable[str], language: str, prefix: str = "") -> dict[str, FaceModel]:
+    """The cards' pictures as addresses on this server, which a browser fetches once."""
+    return {
+        code: {
+            "light": f"{prefix}/card/{language}/{code}.light.svg",
+            "dark": f"{prefix}/card/{language}/{code}.dark.svg",
+        }
+        for code in faces
+    }
+
+
+def fetching(model: ClassModel, prefix: str) -> ClassModel:
+    """A page that brings no pictures along but their addresses."""
+    model["faces"] = fetched(model.get("faces", {}), model["lang"], prefix)
+    left = list(model["parts"])
+    while left:
+        part = left.pop()
+        if part["part"] == "question":
+            question = part["question"]
+            question["faces"] = fetched(question.get("faces", {}), model["lang"], prefix)
+        elif part["part"] == "box":
+            left += part["parts"]
+    return model
 
 
 def lines(*texts: str) -> list[LineModel]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked
-from schafkopf_tutor.classroom.views_parts import lines, page, solved
+from schafkopf_tutor.classroom.views_parts import fetching, lines, page, solved
 from schafkopf_tutor.classroom.views_phone import closed
 from schafkopf_tutor.classroom.views_room import (
     Around,
@@ -39,7 +39,7 @@ def projector_model(session: Session, voice: Voice, around: Around) -> ClassMode
     model["parts"] += _parts(session, asked, around, voice)
     if asked is not None and asked.stage == "revealed":
         model["faces"] = bar_faces(session, asked, voice)
-    return model
+    return fetching(model, around.prefix)
 
 
 def _title(session: Session, asked: Asked | None, voice: Voice) -> str:

@@ -34,8 +34,8 @@ BARS: Final = 8
 @dataclass(frozen=True)
 class Around:
     """What is no part of a session: ``here`` are the people whose phones are connected now,
-    ``address`` is where phones come in ("http://192.168.1.7:8765"), ``prefix`` what stands before
-    our paths there, ``viewer`` the token of the projector's page."""
+    ``address`` is where phones come in ("http://192.168.1.7:8765"), with the ``prefix`` that stands
+    before all our paths; ``viewer`` is the token of the projector's page."""
 
     here: Collection[str] = ()
     address: str = ""
@@ -60,7 +60,7 @@ class Score(NamedTuple):
 
 def join_part(session: Session, around: Around, voice: Voice, look: str = "") -> JoinPart:
     """Code, address and picture for a camera."""
-    address = f"{around.address}{around.prefix}/"
+    address = f"{around.address}/"
     part: JoinPart = {
         "part": "join",
         "key": "join",
@@ -103,7 +103,7 @@ def bar_models(
     answers so."""
     item = session.item(asked)
     bars = histogram(session, asked, round_)
-    every = sum(bar.count for bar in bars)
+    every = sum(bar.number for bar in bars)
     shown = bars if item.kind.form in ("choice", "seat") else bars[:BARS]
     return [_bar(at, bar, item, every, voice, told=told) for at, bar in enumerate(shown)]
 
@@ -116,12 +116,12 @@ def bar_faces(session: Session, asked: Asked, voice: Voice) -> dict[str, FaceMod
 
 
 def _bar(at: int, bar: Bar, item: Item, every: int, voice: Voice, *, told: bool) -> BarModel:
-    share = bar.count / every if every else 0.0
+    share = bar.number / every if every else 0.0
     model: BarModel = {
         "key": f"bar.{at}",
-        "count": bar.count,
+        "count": bar.number,
         "share": round(share, 3),
-        "of": voice.text("class_page.bars.of", count=bar.count, all=every),
+        "of": voice.text("class_page.bars.of", count=bar.number, all=every),
     }
     cards = _cards(item, bar.answer)
     if cards:

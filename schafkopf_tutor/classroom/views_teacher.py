@@ -6,7 +6,7 @@ the room shows the projector's page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from schafkopf_tutor.beliefs import BELIEFS
@@ -20,7 +20,7 @@ from schafkopf_tutor.classroom.models import (
 )
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked, Mode, Setup
-from schafkopf_tutor.classroom.views_parts import button, lines, page, solved
+from schafkopf_tutor.classroom.views_parts import button, fetching, lines, page, solved
 from schafkopf_tutor.classroom.views_room import (
     Around,
     Standing,
@@ -63,7 +63,7 @@ def teacher_model(session: Session, voice: Voice, around: Around) -> ClassModel:
     model["keys"] = list(_keys(acts, voice))
     mains = [one["act"] for one in leading["buttons"] if one.get("main")]
     model["focus"] = mains[0] if mains else "title"
-    return model
+    return fetching(model, around.prefix)
 
 
 def _keys(acts: set[str], voice: Voice) -> Iterator[KeyModel]:
@@ -330,7 +330,7 @@ def _keep(voice: Voice) -> AnyPart:
     return {"part": "tools", "key": "keep", "group": group}
 
 
-def _tools(word: str, choices: list[tuple[str, str, bool]], voice: Voice) -> ButtonsPart:
+def _tools(word: str, choices: Sequence[tuple[str, str, bool]], voice: Voice) -> ButtonsPart:
     buttons: list[ButtonModel] = [
         {"act": f"{word} {value}", "label": label, "pressed": pressed}
         for value, label, pressed in choices
