@@ -65,7 +65,7 @@ def decide(session: Session, command: Command) -> Decision:
         case Answer():
             return _answer(session, command)
         case Speak(person, language):
-            if refusal := _stranger(session, person):
+            if refusal := refused_to(session, person):
                 return refusal
             if language not in LANGUAGES:
                 return no("language", allowed=LANGUAGES)
@@ -82,7 +82,7 @@ def _keeps(command: Command) -> bool:
     return isinstance(command, Teach) and command.word == "keep"
 
 
-def _stranger(session: Session, person: str) -> Refusal | None:
+def refused_to(session: Session, person: str) -> Refusal | None:
     """Why somebody may not take part."""
     if person not in session.people:
         return no("unknown")
@@ -100,13 +100,14 @@ def _join(session: Session, join: Join) -> Decision:
         name = single(name, taken)
     else:
         name = names.handed(taken, session.language, Dice("names", join.seed))
-    person = Person(join.id, name, join.resume, join.at, join.kind, join.language)
+    place = 1 + max((person.place for person in session.people.values()), default=0)
+    person = Person(join.id, name, join.resume, join.at, join.kind, join.language, place=place)
     return (Joined(person),)
 
 
 def _answer(session: Session, answer: Answer) -> Decision:
     person, asked = answer.person, session.current
-    if refusal := _stranger(session, person):
+    if refusal := refused_to(session, person):
         return refusal
     if asked is None:
         return no("none")
@@ -201,7 +202,7 @@ def _again(session: Session, teach: Teach, rest: str) -> Decision:
 
 
 def _remove(session: Session, teach: Teach, rest: str) -> Decision:
-    return _stranger(session, rest) or (Removed(rest),)
+    return refused_to(session, rest) or (Removed(rest),)
 
 
 def _counts(session: Session, teach: Teach, rest: str) -> Decision:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +27,7 @@ from schafkopf_tutor.classroom.views import Around
 
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
+HOUR: Final = 3600.0
 PING: Final = 20.0
 """Seconds between two signs of life that a browser gives by itself."""
 
@@ -61,6 +64,7 @@ class Running:
     address: str
     token: str
     viewer: str
+    tidy: asyncio.Task[None]
 
     @property
     def places(self) -> Mapping[str, str]:
@@ -79,6 +83,7 @@ class Running:
 
     async def stop(self) -> None:
         """When everybody is gone and everything is on the disk."""
+        self.tidy.cancel()
         self.http.stop()
         for link in list(self.serving.links):
             link.close(1001)
@@ -126,9 +131,18 @@ def start(options: Options) -> Running:
     http.add_sockets(sockets)
     port = sockets[0].getsockname()[1]
     address = options.public or f"http://{_host(options.host)}:{port}{options.prefix}"
+    tidy = asyncio.get_running_loop().create_task(_tidy(serving.room))
     serving.room.around = Around(address=address, prefix=options.prefix, viewer=viewer)
     serving.room.phones.prefix = options.prefix
-    return Running(serving, http, address, token, viewer)
+    return Running(serving, http, address, token, viewer, tidy)
+
+
+async def _tidy(room: Room) -> None:
+    """Delete what is too old, as long as the server runs."""
+    while True:
+        await asyncio.sleep(HOUR)
+        with suppress(Exception):  # a database that cannot be asked now is asked in an hour
+            await room.expire()
 
 
 def _host(host: str) -> str:

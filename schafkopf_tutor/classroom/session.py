@@ -109,7 +109,7 @@ class Session:
         """The team of a person, from 1; 0 where there are none."""
         if not self.setup.teams or person not in self.people:
             return 0
-        return 1 + list(self.people).index(person) % self.setup.teams
+        return 1 + (self.people[person].place - 1) % self.setup.teams
 
     def then(self, decision: Decision) -> Session:
         """After several events; the same after a refusal."""

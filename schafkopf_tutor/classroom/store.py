@@ -281,7 +281,7 @@ def _person_row(session: Session, person: Person) -> dict[str, Any]:
     return {
         "session": session.id,
         "id": person.id,
-        "place": list(session.people).index(person.id),
+        "place": person.place,
         "name": person.name,
         "resume": person.resume,
         "joined": time_text(person.joined),
@@ -300,6 +300,7 @@ def _person(row: Mapping[str, Any]) -> Person:
         row["kind"],
         row["language"],
         row["removed"],
+        row["place"],
     )
 
 

@@ -51,11 +51,10 @@ def question_shown(
     once: Once, given: task.Answer | None, asked: Asked, voice: Voice
 ) -> QuestionModel:
     """A question as somebody has it who has come so far with it and has handed in ``given`` (None:
-    nothing yet). What is right is looked at only if it was revealed, or if it was his own question
-    and he has answered it.
+    nothing yet). What is right is looked at only if it was revealed.
     """
     item = once.item
-    if asked.stage == "revealed" or (asked.own and given is not None):
+    if asked.stage == "revealed":
         return _revealed(item, given, asked, voice)
     if given is not None:
         return _answered(item, given, asked, voice)
@@ -93,10 +92,19 @@ def _revealed(item: Item, given: task.Answer | None, asked: Asked, voice: Voice)
         return _still(model)
     model = once_model(Once.of(item, given), voice)
     model["feedback"] = [*model.get("feedback", []), *_beliefs(item, given, voice)]
-    model = _still(model)
-    if asked.own:
-        model["ways"] = [button("another", "class_page.phone.next", voice, main=True)]
-        model["focus"] = "another"
+    return _still(model)
+
+
+def own_shown(once: Once, asked: Asked, voice: Voice) -> QuestionModel:
+    """A question of somebody's own: answered, it is told at once, and the next one follows."""
+    model = once_model(once, voice)
+    if once.found is None:
+        return model if asked.stage == "open" else _late(once.item, asked, voice)
+    told = [*model.get("feedback", []), *_beliefs(once.item, once.found.given, voice)]
+    model["feedback"] = told
+    if asked.stage == "open":
+        model["ways"] = [button("next", "class_page.phone.next", voice, main=True)]
+        model["focus"] = "next"
     return model
 
 
@@ -138,9 +146,13 @@ def phone_model(told: Told, voice: Voice) -> PhoneModel:
         note["ways"] = [button("leave", "class_page.phone.removed.again", voice)]
         return note
     if session.ended is not None:
-        return _ended(told, voice)
+        over = _sum("ended", told, voice, "thanks")
+        over["ways"] = [button("leave", "class_page.phone.ended.again", voice)]
+        return over
     if session.paused:
         return _note("paused", told, voice, "soon")
+    if asked is not None and asked.own and told.question is None:
+        return _sum("done", told, voice, "thanks")
     if asked is None or told.question is None:
         told_them = ("soon", "resume") if asked is None else ("soon",)
         return _note("waiting", told, voice, *told_them)
@@ -177,13 +189,12 @@ def _note(stage: str, told: Told, voice: Voice, *messages: str) -> ClassModel:
     return model
 
 
-def _ended(told: Told, voice: Voice) -> ClassModel:
-    """The lesson is over: how many answers there were of this person's, and how many were right."""
+def _sum(stage: str, told: Told, voice: Voice, *messages: str) -> ClassModel:
+    """How many answers there were of this person's, and how many were right; and sentences."""
     answers = [given.attempt.right for given in told.session.answers(told.person.id)]
-    model = _note("ended", told, voice, "thanks")
+    model = _note(stage, told, voice, *messages)
     if answers:
         values = {"count": len(answers), "right": sum(answers)}
-        said = lines(voice.text("class_page.phone.ended.sum", **values))
+        said = lines(voice.text("class_page.phone.sum", **values))
         model["parts"].insert(1, {"part": "lines", "key": "sum", "lines": said})
-    model["ways"] = [button("leave", "class_page.phone.ended.again", voice)]
     return model

@@ -71,11 +71,15 @@ def _parts(
         yield _count(session, asked, voice)
         yield from _question(session, asked, voice)
         yield join_part(session, around, voice, "is-corner")
-    told = session.ended is not None or asked is None or asked.stage == "revealed" or asked.own
-    if told:
-        yield from (part for part in (teams_part(session, voice),) if part)
-        if session.setup.board:
-            yield from (part for part in (board_part(session, voice),) if part)
+    if session.ended is not None or asked is None or asked.own or session.paused:
+        yield from _scores(session, voice)
+
+
+def _scores(session: Session, voice: Voice) -> Iterator[AnyPart]:
+    """Teams, and the leaderboard if it is wanted."""
+    yield from (part for part in (teams_part(session, voice),) if part)
+    if session.setup.board:
+        yield from (part for part in (board_part(session, voice),) if part)
 
 
 def _count(session: Session, asked: Asked, voice: Voice) -> AnyPart:
@@ -94,10 +98,11 @@ def _question(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]
         return
     bars = bar_models(session, asked, voice, told=True)
     title = voice.text("class_page.screen.bars")
-    yield {"part": "box", "key": "told", "look": "is-told", "parts": [
-        {"part": "question", "key": "question", "question": solved(item, voice)},
-        {"part": "bars", "key": "bars", "title": title, "bars": bars},
-    ]}  # fmt: skip
+    question: AnyPart = {"part": "question", "key": "question", "question": solved(item, voice)}
+    shown: AnyPart = {"part": "bars", "key": "bars", "title": title, "bars": bars}
+    beside: list[AnyPart] = [shown, *_scores(session, voice)]
+    side: AnyPart = {"part": "box", "key": "beside", "parts": beside}
+    yield {"part": "box", "key": "told", "look": "is-told", "parts": [question, side]}
 
 
 def _open(item: Item, asked: Asked, voice: Voice) -> QuestionModel:

@@ -72,7 +72,7 @@ export function start(page) {
     if (!part("you")) return;
     patch(part("you"), !name ? [] : [
       h("span", { class: "skt-who" }, texts().you, " ", h("b", {}, name)),
-      resume && h("span", { class: "skt-back" }, texts().resume, " ", h("b", { class: "skt-code" }, resume)),
+      resume && h("span", { class: "skt-back" }, texts().resume, " ", h("b", { class: "skt-code" }, resume.replace(/(.{5})(?=.)/g, "$1 "))),
     ]);
   }
 
