@@ -198,7 +198,7 @@ def wall_model(
     model = _between("class_play.wall", voice)
     if not tables:
         model["lines"] = [{"text": voice.text("class_play.no_tables")}]
-    model["panels"] = [_standing(table, names, voice) for table in tables]
+    model["panels"] = [standing(table, names, voice) for table in tables]
     return model
 
 
@@ -213,7 +213,7 @@ def _between(title: str, voice: Voice) -> BetweenModel:
     }
 
 
-def _standing(table: CardTable, names: Mapping[str, str], voice: Voice) -> PanelModel:
+def standing(table: CardTable, names: Mapping[str, str], voice: Voice) -> PanelModel:
     """A table on the wall."""
     voice = voice.seated(names_of(table, names, voice))
     series, game = table.series, table.game

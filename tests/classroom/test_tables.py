@@ -188,7 +188,7 @@ def test_with_other_cards_in_hidden_hands_the_same_is_shown(rules: str, seed: in
         series = replace(table.series, games=(swapped(table.game, seat, rng),))
         other = replace(table, series=series)
         assert model(table, person, look) == model(other, person, look)
-        table = through(table, rng, 4)
+        table = through(table, rng, 7)
         looked += 1
     assert looked
 
