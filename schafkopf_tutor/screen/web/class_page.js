@@ -70,8 +70,9 @@ export function start(page) {
   function you() {
     const { name, resume } = known;
     if (!part("you")) return;
-    patch(part("you"), !name ? [] : [
-      h("span", { class: "skt-who" }, texts().you, " ", h("b", {}, name)),
+    patch(part("you"), [
+      !here.querySelector("h1") && h("h1", { class: "skt-unseen" }, texts().title),
+      name && h("span", { class: "skt-who" }, texts().you, " ", h("b", {}, name)),
       resume && h("span", { class: "skt-back" }, texts().resume, " ", h("b", { class: "skt-code" }, resume.replace(/(.{5})(?=.)/g, "$1 "))),
     ]);
   }
@@ -87,6 +88,7 @@ export function start(page) {
   }
 
   function forget(sentence) {
+    patch(part("mine"), []);
     known = { lang };
     entry = null;
     store(known);
@@ -110,15 +112,12 @@ export function start(page) {
       else tell(frame.refused);
       return;
     }
+    if (frame.mine) patch(part("mine"), [h("pre", { class: "skt-mine", tabindex: "0" }, JSON.stringify(frame.mine, null, 2))]);
     if (!frame.model) return;
     const model = record(frame.model);
     if (isPhone && words(model.lang) && model.lang !== lang) speak(words(model.lang));
     mount(here, model, chosen);
-    if (model.gone === true) {
-      known = { lang };
-      store(known);
-      you();
-    }
+    you();
     if (words(model.page)) document.title = words(model.page);
   }
 
@@ -148,6 +147,7 @@ export function start(page) {
       forget("");
     } else if (document.body.dataset.line === "open") {
       tell("");
+      patch(part("mine"), []);
       wire.send(act);
     } else if (verb === "lang") {
       speak(rest);
