@@ -80,7 +80,7 @@ class Device:
 
     def memory(self) -> dict[str, Any]:
         kept: dict[str, Any] = self.page.evaluate(
-            "JSON.parse(localStorage.getItem('schafkopf-tutor/class'))"
+            "JSON.parse(localStorage.getItem('schafkopf-tutor-class'))"
         )
         return kept
 

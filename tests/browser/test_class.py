@@ -267,7 +267,7 @@ def test_a_wrong_code_is_told_and_mended(room: Lesson):
 
 
 def test_a_name_is_shown_as_text(room: Lesson):
-    """Where the teacher allows it, a phone asks for a nickname; one that is a script does nothing."""
+    """Where the teacher allows it, there are nicknames; one that is a script does nothing."""
     teacher = room.open("teacher")
     settings(teacher)
     switch(teacher, "names on", "board on")
