@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.deciding import decide, no, refused_to
-from schafkopf_tutor.classroom.extras import EXTRAS
+from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
 from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.own_data import stored_about
 from schafkopf_tutor.classroom.people import Kind, Person
@@ -36,6 +36,7 @@ from schafkopf_tutor.classroom.views import (
     projector_model,
     teacher_model,
 )
+from schafkopf_tutor.classroom.views_parts import light
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
@@ -206,8 +207,8 @@ class Room:
             return no("none" if here is None else "done")
         if place is not None and place != str(here):
             return no("over")
-        if self.session.answer(person, here.question, here.round) is not None:
-            if once.test or word != "next":
+        if once.found is not None:  # at his own pace: it stands there until he goes on
+            if word != "next":
                 return no("twice")
             self.phones.forget(person)
             return None
@@ -226,7 +227,7 @@ class Room:
 
     async def _extra(self, person: str, word: str) -> _Done | None:
         """What a mode with games of its own does with a word; None if it is none of its words."""
-        extra = EXTRAS.get(self.session.setup.mode)
+        extra = extra_for(self.session, person)
         if extra is None:
             return None
         now, seed = self.clock(), self._draw(SEEDS)
@@ -310,9 +311,10 @@ class Room:
         if known is None:
             return None
         voice = self.phones.voice(self.session, known.language)
-        extra = EXTRAS.get(self.session.setup.mode)
-        if extra is not None and not (self.session.paused or self.session.ended):
-            shown = extra.phone(self.session, known, voice)
+        extra = extra_for(self.session, person)
+        rests = self.session.paused or self.session.ended or known.removed
+        if extra is not None and not rests:
+            shown = light(extra.phone(self.session, known, voice), self.around.prefix)
             if shown is not None and refused is not None:
                 shown = shown.copy()
                 shown["says"] = {"lines": [{"text": voice.say(refused), "tone": "wrong"}]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from schafkopf_tutor.cards import LONG
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.quiz.grade import grade
@@ -16,6 +17,7 @@ from schafkopf_tutor.screen.models import (
     FaceModel,
     LineModel,
     MarkModel,
+    Model,
     OptionModel,
     QuestionModel,
 )
@@ -48,6 +50,16 @@ def fetched(faces: Iterable[str], language: str, prefix: str = "") -> dict[str, 
         }
         for code in faces
     }
+
+
+def light(model: Model | None, prefix: str) -> Model | None:
+    """A screen that brings no pictures of cards along but their addresses; others it keeps."""
+    if model is None or "faces" not in model:
+        return model
+    cards = {card.code for card in LONG.faces}
+    faces = model["faces"]
+    model["faces"] = {**faces, **fetched(cards.intersection(faces), model["lang"], prefix)}
+    return model
 
 
 def fetching(model: ClassModel, prefix: str) -> ClassModel:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.classroom.extras import EXTRAS
 from schafkopf_tutor.classroom.models import (
     AnyPart,
     BoxPart,
@@ -19,7 +20,8 @@ from schafkopf_tutor.classroom.models import (
     PersonModel,
 )
 from schafkopf_tutor.classroom.session import Session
-from schafkopf_tutor.classroom.values import Asked, Mode, Setup
+from schafkopf_tutor.classroom.values import MODES, Asked, Setup
+from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts
 from schafkopf_tutor.classroom.views_parts import button, fetching, lines, page, solved
 from schafkopf_tutor.classroom.views_room import (
     Around,
@@ -39,8 +41,8 @@ from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel, KeyModel, LineModel
 from schafkopf_tutor.screen.voice import Voice
 
-CHOSEN: Final[tuple[Mode, ...]] = ("live", "peer", "drill", "homework", "paper")
-"""The modes that are chosen here; table play and the referee have pages of their own."""
+CHOSEN: Final = MODES
+"""The modes that are chosen here."""
 TEAMS: Final = (0, 2, 3, 4, 6)
 _MOST_BELIEFS: Final = 5
 _KEYS: Final = (("n", "next"), ("r", "reveal"), ("l", "lock"), ("p", "pause"), ("v", "again"))
@@ -106,18 +108,20 @@ def _acts(session: Session, asked: Asked | None) -> Iterator[tuple[str, str]]:
         return
     if session.paused:
         yield "on", "on"
-    if asked is None:
+    if asked is None and session.setup.mode not in EXTRAS:
         yield "next", "start"
         return
-    if asked.own:
+    if asked is None or session.setup.mode in EXTRAS:
+        pass
+    elif asked.own:
         yield "next", "next"
     elif asked.stage == "open":
         first = ("lock", "reveal") if asked.mode == "peer" else ("reveal", "lock")
         yield from ((act, act) for act in first)
         yield "next", "skip"
     elif asked.stage == "locked":
-        yield "reveal", "reveal"
-        yield "again", "again"
+        both = ("again", "reveal") if advises_again(session, asked) else ("reveal", "again")
+        yield from ((act, act) for act in both)
         if not session.paused:
             yield "on", "unlock"
         yield "next", "skip"
@@ -132,7 +136,9 @@ def _acts(session: Session, asked: Asked | None) -> Iterator[tuple[str, str]]:
 
 def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
     asked = session.current
-    parts: list[AnyPart] = []
+    parts: list[AnyPart] = list(mode_parts(session, voice))
+    if session.setup.mode in EXTRAS and session.ended is None:
+        return [*parts, join_part(session, around, voice)]
     if asked is None:
         parts.append(join_part(session, around, voice, "is-large"))
         parts.append({"part": "lines", "key": "begin", "lines": lines(
@@ -175,7 +181,7 @@ def _side(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
     parts += [part for part in (teams_part(session, voice),) if part]
     if session.setup.board:
         parts += [part for part in (board_part(session, voice),) if part]
-    if session.current is not None and session.ended is None:
+    if session.current is not None and session.ended is None and session.setup.mode not in EXTRAS:
         parts.append(join_part(session, around, voice))
     return parts
 

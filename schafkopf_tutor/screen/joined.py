@@ -27,6 +27,8 @@ WORKSHEET_STYLES: Final = ("screen", "printed", "worksheet")
 """What a worksheet needs."""
 SLIPS_STYLES: Final = ("screen", "printed", "slips")
 """What slips for deals need."""
+VOTING_STYLES: Final = ("screen", "printed", "voting")
+"""What voting cards need."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""
