@@ -12,6 +12,9 @@ QUICK = $(wildcard tests/law) tests/frame
 # Files of tests beside each other, each whole in one process: a session's servers are started once a process.
 AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadfile
 
+# Compiled once, not in each of the hundred processes that a run of the tests starts.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help course voila test quick long mutation lint types contact screenshots lessons notebooks tools format constraints clean
 
