@@ -61,7 +61,8 @@ course: $(VENV)/.stamp-course  ## open the course in JupyterLab, in your languag
 voila: $(VENV)/.stamp-course  ## open the course as plain pages, without notebooks (NO_BROWSER=1 prints the address)
 	@$(BIN)/schafkopf-tutor read $(READ)
 
-test: tools lint types notebooks  ## everything that must hold
+test: tools  ## everything that must hold
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint types notebooks
 	@$(PY) -m pytest $(AT_ONCE) --timeout=300 --durations=8 --durations-min=2
 
 quick: $(VENV)/.stamp-test lint types  ## lint, types and the law, in under two minutes
