@@ -245,6 +245,23 @@ def test_the_stages_without_a_question(language: str):
     assert not [text for text in texts(pages) if "{" in text]
 
 
+def test_between_two_votes_the_wall_says_what_to_do():
+    """Talk while some know it; a hint when few do; and never which answer it was."""
+    session = taught(room(6, mode="peer"), "start points 1", seed=SEED)
+    for share, word in ((1, "hint"), (3, "discuss"), (6, "explain")):
+        now = session
+        for at, who in enumerate(session.people):
+            now = answer(now, who, 13 if at < share else 14)
+        assert parts(projector(now), "lines") == []
+        (said_now,) = parts(projector(taught(now, "lock")), "lines")
+        wanted = voice(session).text(f"class_page.screen.{word}")
+        assert [line["text"] for line in said_now["lines"]] == [wanted]
+        assert parts(projector(taught(now, "lock")), "bars") == []
+    again = answer(taught(now, "lock", "again"), "p0", 14)
+    bars = parts(projector(taught(again, "reveal")), "bars")
+    assert [[bar["count"] for bar in one["bars"]] for one in bars] == [[1], [6]]
+
+
 # --- the teacher ---------------------------------------------------------------------------------
 
 
