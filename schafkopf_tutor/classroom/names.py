@@ -20,7 +20,7 @@ def handed(taken: Collection[str], language: str, dice: Dice) -> str:
     True
     """
     words = Words(language)
-    cards = [words.name(Card(suit, rank), "name") for suit in Suit for rank in Rank]
+    cards = [_began(words.name(Card(suit, rank), "name")) for suit in Suit for rank in Rank]
     most = FEW
     while True:
         for _ in range(20):
@@ -28,3 +28,8 @@ def handed(taken: Collection[str], language: str, dice: Dice) -> str:
             if name not in taken:
                 return name
         most *= 10
+
+
+def _began(name: str) -> str:
+    """With a capital: it is somebody's name now."""
+    return name[:1].upper() + name[1:]
