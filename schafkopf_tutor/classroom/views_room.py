@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import segno
@@ -78,6 +79,7 @@ def join_part(session: Session, around: Around, voice: Voice, look: str = "") ->
     return part
 
 
+@lru_cache(maxsize=16)  # the same for a whole lesson, and slow to make
 def picture(text: str) -> str:
     """A QR code as the address of an image, dark on light whatever is around it."""
     made = segno.make(text, error="m", micro=False)
