@@ -27,6 +27,8 @@ WORKSHEET_STYLES: Final = ("screen", "printed", "worksheet")
 """What a worksheet needs."""
 SLIPS_STYLES: Final = ("screen", "printed", "slips")
 """What slips for deals need."""
+CLASS_STYLES: Final = ("screen", "printed", "class_paper")
+"""What a class prints."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""

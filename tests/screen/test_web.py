@@ -29,6 +29,7 @@ PRINTED = (
     joined.WALL_STYLES,
     joined.WORKSHEET_STYLES,
     joined.SLIPS_STYLES,
+    joined.CLASS_STYLES,
 )
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")

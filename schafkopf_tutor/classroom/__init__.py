@@ -1,0 +1,1 @@
+"""A lesson with many people: a session, its server, its pages."""
