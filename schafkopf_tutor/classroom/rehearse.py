@@ -1,0 +1,234 @@
+"""A rehearsal: simulated learners join over the network, as phones do, and answer what is asked.
+
+They run in a process of their own and speak the phones' protocol (``socket``). What a phone is
+never told, which item it is, they read where the teacher's computer keeps it: in the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tornado.httpclient import HTTPClientError
+from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
+
+from schafkopf_tutor.classroom.finding import ClassError, Held
+from schafkopf_tutor.classroom.phones import Phones, Place
+from schafkopf_tutor.classroom.session import Session
+from schafkopf_tutor.classroom.simulated import Learner
+from schafkopf_tutor.classroom.store import Store
+from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.screen.once import words_for
+
+MOST: Final = 200
+"""So many learners can be simulated: more are no class."""
+_AGAIN: Final = 1.0
+"""Seconds until somebody who was dropped tries again."""
+_GIVE_UP: Final = 20
+"""So many times in a row."""
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How they behave: between ``fast`` and ``slow`` seconds pass before an answer; this share of
+    answers (``absent``) is never given, and before that one (``drops``) the connection is lost."""
+
+    fast: float = 1.0
+    slow: float = 8.0
+    absent: float = 0.05
+    drops: float = 0.05
+    seed: int = 1
+
+
+@dataclass
+class Tally:
+    """What has happened: how many have joined, answered, been refused, come back."""
+
+    joined: int = 0
+    answered: int = 0
+    refused: int = 0
+    dropped: int = 0
+    back: int = 0
+    names: list[str] = field(default_factory=list)
+
+
+class Items:
+    """Which item somebody is asked at a place, out of the database; each place is read once."""
+
+    def __init__(self, store: Store, session: str) -> None:
+        self._store = store
+        self._id = session
+        self._read: Session | None = None
+        self._lock = asyncio.Lock()
+        self._phones = Phones()
+
+    async def at(self, person: str, place: str) -> Item | None:
+        """The item; None if there is none such any more."""
+        number, _, round_ = place.partition(".")
+        if not (number.isdigit() and round_.isdigit()):
+            return None
+        async with self._lock:
+            if self._read is None or len(self._read.asked) < int(number):
+                loop = asyncio.get_running_loop()
+                self._read = await loop.run_in_executor(None, self._store.load, self._id)
+        known = self._read.asked
+        if len(known) < int(number):
+            return None
+        asked = known[int(number) - 1]
+        return self._phones.item(self._read, person, asked, Place(int(number), int(round_)))
+
+
+class Phone:
+    """A simulated learner with his phone."""
+
+    def __init__(
+        self, learner: Learner, held: Held, items: Items, manner: Manner, tally: Tally
+    ) -> None:
+        self.learner = learner
+        self.held = held
+        self.items = items
+        self.manner = manner
+        self.tally = tally
+        self.person = ""
+        self.resume = ""
+        self._n = 0
+        self._done: set[str] = set()
+        self._dropped: set[str] = set()
+        self._doing: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Join, answer, come back after a drop; until the class is over or cannot be reached."""
+        failed = 0
+        while failed < _GIVE_UP:
+            try:
+                link = await websocket_connect(self.held.socket)
+            except (OSError, HTTPClientError):
+                failed += 1
+                await asyncio.sleep(_AGAIN)
+                continue
+            failed = 0
+            over = await self._linked(link)
+            link.close()
+            if self._doing is not None:
+                self._doing.cancel()
+            if over:
+                return
+            await asyncio.sleep(_AGAIN)
+
+    async def _linked(self, link: WebSocketClientConnection) -> bool:
+        """One connection; whether nothing more is to come."""
+        await link.write_message(json.dumps(self._hello()))
+        while True:
+            message = await link.read_message()
+            if message is None:
+                return False
+            frame: dict[str, Any] = json.loads(message)
+            if "gone" in frame:
+                return True
+            if "you" in frame:
+                self._known(frame["you"])
+            elif "refused" in frame:
+                self.tally.refused += 1
+                if not self.person:
+                    return True
+            elif "model" in frame:
+                self._asked(link, frame)
+
+    def _hello(self) -> dict[str, object]:
+        if self.resume:
+            return {"hello": "phone", "resume": self.resume}
+        return {
+            "hello": "phone",
+            "code": self.held.code,
+            "kind": "simulated",
+            "token": self.held.token,
+        }
+
+    def _known(self, you: dict[str, Any]) -> None:
+        if self.person:
+            self.tally.back += 1
+        else:
+            self.tally.joined += 1
+            self.tally.names.append(you["name"])
+        self.person = you["id"]
+        self.resume = you.get("resume") or self.resume
+
+    def _asked(self, link: WebSocketClientConnection, frame: dict[str, Any]) -> None:
+        """Something is shown: if it is a question that was not answered, think about it."""
+        place = frame.get("at")
+        if not place or place in self._done or frame["model"].get("kind") != "question":
+            return
+        if "answer" not in frame["model"] or not _open(frame["model"]):
+            return
+        self._done.add(place)
+        self._doing = asyncio.get_running_loop().create_task(self._answer(link, place))
+
+    async def _answer(self, link: WebSocketClientConnection, place: str) -> None:
+        manner, who = self.manner, (self.manner.seed, self.learner.number, place)
+        dice = Dice("rehearse", *who)
+        span = max(1, round(1000 * (manner.slow - manner.fast)))
+        await asyncio.sleep(manner.fast + dice.below(span) / 1000)
+        if dice.chance(manner.absent):
+            return
+        item = await self.items.at(self.person, place)
+        if item is None:
+            return
+        if dice.chance(manner.drops) and place not in self._dropped:
+            self.tally.dropped += 1
+            self._dropped.add(place)
+            self._done.discard(place)  # he is asked again when he is back
+            link.close()
+            return
+        answer = self.learner.answer(item, Dice("answer", *who))
+        try:
+            for word in words_for(item.question, answer):
+                self._n += 1
+                await link.write_message(json.dumps({"act": word, "n": self._n, "at": place}))
+        except WebSocketClosedError:
+            self._done.discard(place)
+            return
+        self.tally.answered += 1
+
+
+def _open(model: dict[str, Any]) -> bool:
+    """Whether a question can be answered: something in it can be chosen or written."""
+    asked = model["answer"]
+    return "field" in asked or any("act" in one for one in asked.get("options", []))
+
+
+async def rehearse(
+    held: Held,
+    data: str,
+    group: tuple[Learner, ...],
+    manner: Manner,
+    told: Callable[[Tally], None] = lambda tally: None,
+) -> Tally:
+    """Let them all take part until the class is over; what has happened is told now and then.
+
+    ``data`` is the database's address. Raises ClassError if there is no such class in it.
+    """
+    store, tally = Store(data), Tally()
+    try:
+        items = Items(store, held.session)
+        try:
+            store.load(held.session)
+        except KeyError as slip:
+            raise ClassError("class_cli.no_session", found=held.session) from slip
+        phones = [Phone(learner, held, items, manner, tally) for learner in group]
+        tasks = [asyncio.create_task(phone.run()) for phone in phones]
+        waiting: set[asyncio.Task[None]] = set(tasks)
+        try:
+            while waiting:
+                _, waiting = await asyncio.wait(waiting, timeout=1.0)
+                told(tally)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+    finally:
+        store.close()
+    return tally
