@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote
 
@@ -39,11 +40,18 @@ def faces(cards: Iterable[Card], words: Words, *, back: bool = False) -> dict[st
     made: dict[str, FaceModel] = {}
     for card in cards:
         if card.code not in made:
-            light, dark = (address(card_svg(card, words, look)) for look in ("light", "dark"))
-            made[card.code] = {"light": light, "dark": dark}
+            made[card.code] = {
+                "light": _seen(card, words, "light"),
+                "dark": _seen(card, words, "dark"),
+            }
     if back:
         made[BACK] = {"light": address(back_svg("light")), "dark": address(back_svg("dark"))}
     return made
+
+
+@lru_cache(maxsize=512)  # a server draws the same cards for each of many people
+def _seen(card: Card, words: Words, look: str) -> str:
+    return address(card_svg(card, words, look))
 
 
 def printed(card: Card, words: Words) -> str:

@@ -44,7 +44,7 @@ class Once:
     def of(item: Item, given: task.Answer) -> Once:
         """As it was answered before. QuestionError for an answer that nobody can give."""
         once = Once.put(item)
-        for word in _words(item.question, given):
+        for word in words_for(item.question, given):
             once = once.act(word)
         return replace(once, found=grade(item, given))
 
@@ -91,8 +91,8 @@ def given_in(answer: Answer) -> task.Answer:
     return frozenset(answer.given) if form in SETS else answer.given
 
 
-def _words(question: Question, given: task.Answer) -> Iterator[str]:
-    """The words that give an answer."""
+def words_for(question: Question, given: task.Answer) -> Iterator[str]:
+    """The words that give an answer; the last one hands it in, or is the choice itself."""
     if question.form in WRITTEN:
         yield f"check {given:+d}" if question.signed else f"check {given}"
     elif question.form in SETS and isinstance(given, frozenset):

@@ -47,7 +47,7 @@ HEAVY = {
     "jupyterlab",
 }
 HEAVY |= {"nbformat", "nbclient", "jupytext", "ipykernel", "jupyter_client", "jupyter_server"}
-HEAVY |= {"sqlalchemy", "tornado", "segno", "fsrs", "pandas"}
+HEAVY |= {"sqlalchemy", "alembic", "tornado", "segno", "fsrs", "pandas"}
 MAY_BE_HEAVY = {"notebook", "classroom", "practice", "solver", "coach"}
 
 OTHER_GAME = "doppelkopf"

@@ -1,0 +1,258 @@
+"""What may happen next in a session: ``decide`` is the only judge of it, whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from schafkopf_tutor.classroom import names
+from schafkopf_tutor.classroom.people import Person, single, tidy
+from schafkopf_tutor.classroom.session import Decision, Session
+from schafkopf_tutor.classroom.values import (
+    MODES,
+    Answer,
+    Answered,
+    Asked,
+    Began,
+    Changed,
+    Command,
+    Counted,
+    Ended,
+    Erase,
+    Erased,
+    Given,
+    Join,
+    Joined,
+    Paused,
+    Refusal,
+    Removed,
+    Speak,
+    Spoke,
+    Staged,
+    Teach,
+)
+from schafkopf_tutor.errors import shown
+from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.quiz.dice import Dice
+from schafkopf_tutor.quiz.question import QuestionError
+from schafkopf_tutor.quiz.said import said
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.task import LEVELS
+
+MOST_PEOPLE: Final = 2_000
+"""So many have room in one session, those who were removed included."""
+MOST_COUNTED: Final = 999
+"""So many cards of paper may be held up for one option."""
+MOST_TEAMS: Final = 12
+
+
+def no(message: str, /, **values: object) -> Refusal:
+    """A refusal with its reason, by the message's name in the catalogue's table ``class.no``."""
+    return Refusal(said(f"class.no.{message}", **values))
+
+
+def decide(session: Session, command: Command) -> Decision:
+    """What happens when this is asked, or why nothing does."""
+    if isinstance(command, Erase):  # that can be asked at any time
+        return (Erased(command.person),) if command.person in session.people else no("unknown")
+    if session.ended is not None and not _keeps(command):
+        return no("ended")
+    match command:
+        case Join():
+            return _join(session, command)
+        case Answer():
+            return _answer(session, command)
+        case Speak(person, language):
+            if refusal := _stranger(session, person):
+                return refusal
+            if language not in LANGUAGES:
+                return no("language", allowed=LANGUAGES)
+            return (Spoke(person, language),)
+        case Teach():
+            verb, _, rest = command.word.partition(" ")
+            way = _WORDS.get(verb)
+            if way is None:
+                return no("word", found=shown(command.word))
+            return way(session, command, rest.strip())
+
+
+def _keeps(command: Command) -> bool:
+    return isinstance(command, Teach) and command.word == "keep"
+
+
+def _stranger(session: Session, person: str) -> Refusal | None:
+    """Why somebody may not take part."""
+    if person not in session.people:
+        return no("unknown")
+    return no("removed") if session.people[person].removed else None
+
+
+def _join(session: Session, join: Join) -> Decision:
+    if join.id in session.people or len(session.people) >= MOST_PEOPLE:
+        return no("full")
+    if join.language not in LANGUAGES:
+        return no("language", allowed=LANGUAGES)
+    taken = {person.name for person in session.people.values()}
+    name = tidy(join.wish) if session.setup.names else ""
+    if name:
+        name = single(name, taken)
+    else:
+        name = names.handed(taken, session.language, Dice("names", join.seed))
+    person = Person(join.id, name, join.resume, join.at, join.kind, join.language)
+    return (Joined(person),)
+
+
+def _answer(session: Session, answer: Answer) -> Decision:
+    person, asked = answer.person, session.current
+    if refusal := _stranger(session, person):
+        return refusal
+    if asked is None:
+        return no("none")
+    if asked.number != answer.question:
+        return no("over")
+    if session.answer(person, answer.question, answer.round) is not None:
+        return no("twice")
+    if session.paused:
+        return no("paused")
+    if asked.stage == "revealed":
+        return no("revealed")
+    if asked.stage == "locked":
+        return no("locked")
+    if asked.own:
+        due = session.own(person, asked.number) + 1
+    elif answer.attempt.item != session.item(asked).key:
+        return no("over")
+    else:
+        due = asked.round
+    if answer.round != due:
+        return no("over")
+    return (Answered(Given(person, asked.number, answer.round, answer.attempt)),)
+
+
+# --- the teacher's words -------------------------------------------------------------------------
+
+
+def _start(session: Session, teach: Teach, rest: str) -> Decision:
+    skill, _, level = rest.partition(" ")
+    chosen = replace(session.setup, skill=skill or session.setup.skill)
+    if level:
+        if level not in map(str, LEVELS):
+            return no("level", allowed=LEVELS)
+        chosen = replace(chosen, level=int(level))
+    if chosen.skill not in skills():
+        return no("skill", found=shown(chosen.skill))
+    asked = Asked(
+        len(session.asked) + 1, chosen.mode, chosen.skill, chosen.level, teach.seed, teach.at
+    )
+    try:
+        session.item(asked)
+    except QuestionError as slip:
+        return Refusal(said(slip.message, **slip.values))
+    changed = (Changed(chosen),) if chosen != session.setup else ()
+    return (*changed, *((Paused(False),) if session.paused else ()), Began(asked))
+
+
+def _next(session: Session, teach: Teach, rest: str) -> Decision:
+    return no("word", found=shown(teach.word)) if rest else _start(session, teach, "")
+
+
+def _pause(session: Session, teach: Teach, rest: str) -> Decision:
+    return () if session.paused else (Paused(True),)
+
+
+def _on(session: Session, teach: Teach, rest: str) -> Decision:
+    if session.paused:
+        return (Paused(False),)
+    asked = session.current
+    if asked is None or asked.stage != "locked":
+        return ()
+    return (Staged(asked.number, "open", asked.round),)
+
+
+def _lock(session: Session, teach: Teach, rest: str) -> Decision:
+    asked = session.current
+    if asked is None:
+        return no("none")
+    if asked.stage == "revealed":
+        return no("revealed")
+    return () if asked.stage == "locked" else (Staged(asked.number, "locked", asked.round),)
+
+
+def _reveal(session: Session, teach: Teach, rest: str) -> Decision:
+    asked = session.current
+    if asked is None:
+        return no("none")
+    return () if asked.stage == "revealed" else (Staged(asked.number, "revealed", asked.round),)
+
+
+def _again(session: Session, teach: Teach, rest: str) -> Decision:
+    asked = session.current
+    if asked is None:
+        return no("none")
+    if asked.stage == "revealed":
+        return no("revealed")
+    if asked.own:
+        return no("own")
+    return (Staged(asked.number, "open", asked.round + 1),)
+
+
+def _remove(session: Session, teach: Teach, rest: str) -> Decision:
+    return _stranger(session, rest) or (Removed(rest),)
+
+
+def _counts(session: Session, teach: Teach, rest: str) -> Decision:
+    asked = session.current
+    if asked is None or asked.own:
+        return no("none")
+    options = len(session.item(asked).question.options)
+    words = rest.split()
+    fit = all(word.isascii() and word.isdigit() and int(word) <= MOST_COUNTED for word in words)
+    if not fit or not words or len(words) > max(options, 4):
+        return no("counts", count=options)
+    return (Counted(asked.number, asked.round, tuple(map(int, words))),)
+
+
+def _end(session: Session, teach: Teach, rest: str) -> Decision:
+    return (Ended(teach.at),)
+
+
+def _chosen(name: str, read: Callable[[str], object]) -> Callable[[Session, Teach, str], Decision]:
+    """A word that changes what the teacher has chosen."""
+
+    def way(session: Session, teach: Teach, rest: str) -> Decision:
+        value = read(rest)
+        if value is None:
+            return no("word", found=shown(teach.word))
+        setup = replace(session.setup, **{name: value})  # type: ignore[arg-type]
+        return () if setup == session.setup else (Changed(setup),)
+
+    return way
+
+
+def _number(word: str, most: int) -> int | None:
+    return int(word) if word.isascii() and word.isdigit() and int(word[:4]) <= most else None
+
+
+_SWITCH: Final = {"on": True, "off": False}
+_WORDS: Final[Mapping[str, Callable[[Session, Teach, str], Decision]]] = {
+    "start": _start,
+    "next": _next,
+    "pause": _pause,
+    "on": _on,
+    "lock": _lock,
+    "reveal": _reveal,
+    "again": _again,
+    "remove": _remove,
+    "counts": _counts,
+    "end": _end,
+    "mode": _chosen("mode", lambda word: word if word in MODES else None),
+    "skill": _chosen("skill", lambda word: word if word in skills() else None),
+    "level": _chosen("level", lambda word: int(word) if word in map(str, LEVELS) else None),
+    "board": _chosen("board", _SWITCH.get),
+    "names": _chosen("names", _SWITCH.get),
+    "keep": _chosen("kept", lambda word: True),
+    "team": _chosen("teams", lambda word: _number(word, MOST_TEAMS)),
+}
+WORDS: Final = tuple(_WORDS)
+"""What the teacher can say."""

@@ -1,0 +1,133 @@
+"""Pages, scripts, styles and pictures; every answer with the same headers."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from html import escape
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+import segno
+from tornado.web import HTTPError, RequestHandler
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.classroom import codes
+from schafkopf_tutor.classroom.serving import Serving
+from schafkopf_tutor.draw import card_svg
+from schafkopf_tutor.screen.joined import WEB
+
+HOST: Final = re.compile(r"[\w.-]{1,253}(:\d{1,5})?|\[[\da-fA-F:.]{2,45}\](:\d{1,5})?", re.ASCII)
+YEAR: Final = 31_536_000
+PAGES: Final = {"/": "phone", "/r": "phone", "/t": "teacher", "/p": "projector"}
+"""Which script draws the page of an address: ``class_phone.js``, …"""
+
+
+class Handler(RequestHandler):
+    """What all of them have."""
+
+    serving: Serving
+
+    def initialize(self, serving: Serving) -> None:
+        """Before anything."""
+        self.serving = serving
+
+    def set_default_headers(self) -> None:
+        """Nothing from elsewhere, nothing that is written into the page, no page around ours."""
+        host = self.request.headers.get("Host", "")
+        sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+        policy = (
+            f"default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data:; "
+            "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        )
+        self.set_header("Content-Security-Policy", policy)
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("X-Frame-Options", "DENY")
+        self.set_header("Referrer-Policy", "no-referrer")
+        self.set_header("Cross-Origin-Opener-Policy", "same-origin")
+        self.set_header("Cross-Origin-Resource-Policy", "same-origin")
+        self.set_header("Cache-Control", "no-store")
+        self.clear_header("Server")
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """The number alone."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(str(status_code))
+
+
+class Page(Handler):
+    """A page without a word: its script fetches everything over the socket."""
+
+    def get(self, _: str = "") -> None:
+        """The page of its address."""
+        prefix = self.serving.prefix
+        path = self.request.path.removeprefix(prefix)
+        script = PAGES.get(path, "phone")
+        language = self.serving.room.session.language
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(
+            f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            "<title>Schafkopf</title>\n"
+            f'<link rel="stylesheet" href="{escape(prefix)}/web/class.css">\n'
+            f'<script type="module" src="{escape(prefix)}/web/class_{script}.js"></script>\n'
+            f'</head>\n<body data-prefix="{escape(prefix)}" data-page="{escape(path)}"></body>\n'
+            "</html>\n"
+        )
+
+
+class Web(Handler):
+    """The scripts and styles of ``screen/web``, and nothing beside them."""
+
+    def get(self, name: str) -> None:
+        """One file."""
+        if name not in _files():
+            raise HTTPError(404)
+        kind = "text/javascript" if name.endswith(".js") else "text/css"
+        self.set_header("Content-Type", f"{kind}; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache")
+        self.finish((WEB / name).read_bytes())
+
+
+@lru_cache(maxsize=1)
+def _files() -> frozenset[str]:
+    return frozenset(file.name for file in Path(WEB).iterdir() if file.suffix in (".js", ".css"))
+
+
+class Picture(Handler):
+    """A card, in the letters of the class's rule set."""
+
+    def get(self, language: str, code: str, look: str) -> None:
+        """One card."""
+        voice = self.serving.room.phones.voice(self.serving.room.session, language)
+        self.set_header("Content-Type", "image/svg+xml")
+        self.set_header("Cache-Control", f"private, max-age={YEAR}")
+        self.finish(card_svg(Card.of(code), voice.words, look))
+
+
+class Code(Handler):
+    """The address to join as a QR code, for whoever knows the code."""
+
+    def get(self, code: str) -> None:
+        """The picture."""
+        address, serving = self.request.remote_ip or "", self.serving
+        if serving.guesses.too_many(address):
+            raise HTTPError(429)
+        if not codes.same(code, serving.room.session.code):
+            serving.guesses.wrong(address)
+            raise HTTPError(404)
+        public = serving.public or f"{self.request.protocol}://{self.request.host}"
+        out = BytesIO()
+        made = segno.make(f"{public}{serving.prefix}/j/{code}", micro=False)
+        made.save(out, kind="svg", scale=8, border=4, xmldecl=False, light="white")
+        self.set_header("Content-Type", "image/svg+xml")
+        self.finish(out.getvalue())
+
+
+class Nothing(Handler):
+    """Whatever else is asked for."""
+
+    def prepare(self) -> None:
+        """There is no such thing."""
+        raise HTTPError(404)

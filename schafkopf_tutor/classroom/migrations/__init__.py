@@ -1,0 +1,1 @@
+"""How the tables of a class came to be, step by step (Alembic)."""

@@ -1,0 +1,16 @@
+"""What Alembic runs: the steps that a database has not taken yet, on a connection that is given."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from schafkopf_tutor.classroom.tables import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    version_table="class_version",  # other tables may lie in the same database
+    render_as_batch=True,
+)
+with context.begin_transaction():
+    context.run_migrations()

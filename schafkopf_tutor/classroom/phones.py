@@ -1,0 +1,151 @@
+"""How far everybody has come with his question, and what his screen then shows of it.
+
+It is worth nothing: what was handed in stands in the session, and what was only chosen is chosen
+again after a restart.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from schafkopf_tutor.classroom.people import Person
+from schafkopf_tutor.classroom.session import Session
+from schafkopf_tutor.classroom.values import Asked, Given
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.practice.attempt import answer_of
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.screen.models import FaceModel, QuestionModel
+from schafkopf_tutor.screen.once import Once, words_for
+from schafkopf_tutor.screen.once_model import once_model
+from schafkopf_tutor.screen.voice import Voice
+
+REMEMBERED: Final = 3_000
+"""So many models are kept at most."""
+
+
+class Place(NamedTuple):
+    """Where somebody is: a question of the session, and a round of it."""
+
+    question: int
+    round: int
+
+    def __str__(self) -> str:
+        return f"{self.question}.{self.round}"
+
+
+class Phones:
+    """The questions on all screens of a session under one rule set."""
+
+    def __init__(self) -> None:
+        self._screens: dict[str, tuple[Place, Once]] = {}
+        self._models: dict[tuple[object, ...], QuestionModel] = {}
+        self._voices: dict[str, Voice] = {}
+
+    def voice(self, session: Session, language: str) -> Voice:
+        """The voice of a language."""
+        if language not in self._voices:
+            self._voices[language] = Voice(Speaker(language), session.ruleset)
+        return self._voices[language]
+
+    def forget(self, person: str | None = None) -> None:
+        """Forget how far somebody has come, or everybody: another question is there."""
+        if person is None:
+            self._screens.clear()
+            self._models.clear()
+        else:
+            self._screens.pop(person, None)
+
+    def place(self, session: Session, person: str) -> Place | None:
+        """Where somebody is."""
+        asked = session.current
+        return None if asked is None else Place(asked.number, asked.round)
+
+    def item(self, session: Session, person: str, asked: Asked, place: Place) -> Item:
+        """What somebody is asked."""
+        return session.item(asked)
+
+    def once(self, session: Session, person: str) -> Once | None:
+        """Somebody's question, as far as he has come: what he handed in looks as it did before,
+        until it may be told what is right."""
+        asked, place = session.current, self.place(session, person)
+        if asked is None or place is None:
+            return None
+        there = self._screens.get(person)
+        if there is not None and there[0] == place:
+            return there[1]
+        once = Once.put(self.item(session, person, asked, place), test=True)
+        self._screens[person] = place, once
+        return once
+
+    def put(self, session: Session, person: str, once: Once) -> None:
+        """Somebody has come so far."""
+        place = self.place(session, person)
+        if place is not None:
+            self._screens[person] = place, once
+
+    def model(self, session: Session, person: Person) -> QuestionModel | None:
+        """Somebody's question for his screen; the same one for all who stand alike."""
+        asked, place = session.current, self.place(session, person.id)
+        if asked is None or place is None:
+            return None
+        given = session.answer(person.id, place.question, place.round)
+        once = self._shown(session, person.id, asked, given)
+        if once is None:
+            return None
+        key = (place, person.language, asked.stage, given is not None, *_state(once))
+        model = self._models.get(key)
+        if model is None:
+            if len(self._models) >= REMEMBERED:
+                self._models.clear()
+            voice = self.voice(session, person.language)
+            model = once_model(once, voice)
+            model["faces"] = pictures(model, person.language)
+            if given is not None or asked.stage != "open":
+                _close(model)
+            self._models[key] = model
+        return model
+
+    def _shown(
+        self, session: Session, person: str, asked: Asked, given: Given | None
+    ) -> Once | None:
+        if given is None:
+            return self.once(session, person)
+        item = session.item(asked)
+        answer = answer_of(item, given.attempt.answer)
+        if asked.stage == "revealed":
+            return Once.of(item, answer)
+        once = Once.put(item, test=True)
+        for word in words_for(item.question, answer):
+            if not word.startswith("check"):
+                once = once.act(word)
+        return once
+
+
+_PARTS: Final = (
+    "chosen", "slip", "checked", "trouble", "written", "sign", "value", "held", "moved", "hints",
+    "turns",
+)  # fmt: skip
+
+
+def _state(once: Once) -> tuple[object, ...]:
+    """What tells apart two who are at the same question."""
+    answer = once.answer
+    return (once.picked, once.found is None, *(repr(getattr(answer, name)) for name in _PARTS))
+
+
+def _close(model: QuestionModel) -> None:
+    """Nothing can be chosen any more."""
+    asked = model["answer"]
+    for option in (*asked.get("options", []), *asked.get("placed", [])):
+        option.pop("act", None)
+    asked.pop("field", None)
+    asked.pop("group", None)
+    model["tools"] = []
+
+
+def pictures(model: QuestionModel, language: str) -> dict[str, FaceModel]:
+    """The cards' pictures as addresses on this server, which a browser fetches once."""
+    return {
+        code: {look: f"/card/{language}/{code}.{look}.svg" for look in ("light", "dark")}  # type: ignore[misc]
+        for code in model.get("faces", {})
+    }

@@ -1,0 +1,215 @@
+"""A session that is going on: who asks, what is decided, when it is on the disk, who must hear."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import Final, TypeAlias
+
+from schafkopf_tutor.classroom import codes
+from schafkopf_tutor.classroom.deciding import decide, no
+from schafkopf_tutor.classroom.people import Kind, Person
+from schafkopf_tutor.classroom.phones import Phones
+from schafkopf_tutor.classroom.session import Session
+from schafkopf_tutor.classroom.store import Store
+from schafkopf_tutor.classroom.values import Answer, Command, Event, Join, Refusal, Speak, Teach
+from schafkopf_tutor.classroom.views import Told, phone_model, projector_model, teacher_model
+from schafkopf_tutor.practice.attempt import Attempt
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.quiz.said import Said
+from schafkopf_tutor.screen.models import Model
+from schafkopf_tutor.screen.once import Once
+
+SEEDS: Final = 1_000_000_000
+Clock: TypeAlias = Callable[[], datetime]
+ALL: Final = "*"
+DESK: Final = ""
+Heard: TypeAlias = Callable[[str], None]
+"""Called when something has changed for a person (by his id), for ``ALL``, or only for those who
+watch at the ``DESK``: the teacher and the wall. They hear of everything."""
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Room:
+    """One session, its store, and what everybody's screen shows.
+
+    All methods are called in one event loop. What was decided counts at once for what is decided
+    next, and is told to people when it is on the disk: many answers that come at the same time
+    share one write.
+    """
+
+    def __init__(self, store: Store, session: Session, *, clock: Clock = _now) -> None:
+        self.session = session
+        self.clock = clock
+        self.phones = Phones()
+        self.online: dict[str, int] = {}
+        self.heard: Heard = lambda who: None
+        self._store = store
+        self._thread = ThreadPoolExecutor(1, "class-store")
+        self._waiting: list[tuple[Session, Event]] = []
+        self._written: asyncio.Future[None] | None = None  # when those are on the disk
+        self._writing: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        """When everything is on the disk."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing])
+        self._thread.shutdown()
+
+    # --- what is asked ---------------------------------------------------------------------------
+
+    async def do(self, command: Command) -> Refusal | None:
+        """Decide, and wait until it is on the disk; the reason if it is refused."""
+        decision = decide(self.session, command)
+        if isinstance(decision, Refusal):
+            return decision
+        for event in decision:
+            self.session = self.session.after(event)
+            self._waiting.append((self.session, event))
+        if not decision:
+            return None
+        try:
+            await asyncio.shield(self._kept())
+        except Exception:  # whatever a database's driver raises: it is not on the disk
+            return no("not_kept")
+        return None
+
+    def _kept(self) -> asyncio.Future[None]:
+        """When all that waits is on the disk."""
+        loop = asyncio.get_running_loop()
+        if self._written is None:
+            self._written = loop.create_future()
+        written = self._written
+        if self._writing is None or self._writing.done():
+            self._writing = loop.create_task(self._write())
+        return written
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            events, self._waiting = self._waiting, []
+            written, self._written = self._written, None
+            try:
+                await loop.run_in_executor(self._thread, self._store.write, self.session.id, events)
+            except Exception as slip:
+                self.session = await loop.run_in_executor(
+                    self._thread, self._store.load, self.session.id
+                )
+                self.phones.forget()
+                self._waiting = []
+                for future in (written, self._written):
+                    if future is not None:
+                        future.set_exception(slip)
+                self._written = None
+            else:
+                if written is not None:
+                    written.set_result(None)
+
+    # --- people ----------------------------------------------------------------------------------
+
+    async def join(
+        self, wish: object, kind: Kind = "phone", language: str = ""
+    ) -> tuple[Person, str] | Refusal:
+        """Somebody who takes part, and the code that brings him back."""
+        id_, code = secrets.token_hex(6), codes.resume_code()
+        resume = codes.hashed(code, self.session.salt)
+        seed, now = secrets.randbelow(SEEDS), self.clock()
+        spoken = language or self.session.language
+        refused = await self.do(Join(id_, resume, seed, now, wish, kind, spoken))
+        if refused is not None:
+            return refused
+        self.heard(DESK)
+        return self.session.people[id_], code
+
+    def back(self, code: object) -> Person | Refusal:
+        """Somebody who was here, by his code."""
+        read = codes.read(code, codes.RESUME)
+        if read is None:
+            return no("resume")
+        resume = codes.hashed(read, self.session.salt)
+        for person in self.session.people.values():
+            if codes.same(person.resume, resume):
+                return no("removed") if person.removed else person
+        return no("resume")
+
+    async def act(self, person: str, word: str, place: str | None = None) -> Refusal | None:
+        """A word from somebody's phone; ``place`` is the question that he saw."""
+        verb, _, rest = word.partition(" ")
+        if person not in self.session.people:
+            return no("unknown")
+        if verb == "lang":
+            refused = await self.do(Speak(person, rest))
+            self.heard(person)
+            return refused
+        here, once = self.phones.place(self.session, person), self.phones.once(self.session, person)
+        if here is None or once is None:
+            return no("none")
+        if place is not None and place != str(here):
+            return no("over")
+        if self.session.answer(person, here.question, here.round) is not None:
+            return no("twice")
+        now = once.act(word)
+        if now.found is None:
+            self.phones.put(self.session, person, now)
+            return None
+        attempt = self._attempt(person, now, f"{here.question}-{here.round}")
+        refused = await self.do(Answer(person, here.question, here.round, attempt))
+        self.heard(person)
+        return refused
+
+    def _attempt(self, person: str, once: Once, place: str) -> Attempt:
+        item: Item = once.item
+        found = once.found
+        return Attempt.of(
+            item,
+            None if found is None else found.given,
+            at=self.clock(),
+            share=None if found is None else found.share,
+            language=self.session.people[person].language,
+            mode="quiz",
+            sitting=self.session.id,
+            learner=person,
+            id=f"{self.session.id}-{person}-{place}",
+        )
+
+    async def teach(self, word: str) -> Refusal | None:
+        """A word of the teacher."""
+        before = self.session.asked
+        refused = await self.do(Teach(word, self.clock(), secrets.randbelow(SEEDS)))
+        if len(self.session.asked) != len(before):
+            self.phones.forget()
+        self.heard(ALL)
+        return refused
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def place(self, person: str) -> str:
+        """The question that somebody sees now, as ``act`` takes it."""
+        return str(self.phones.place(self.session, person) or "")
+
+    def phone(self, person: str, refused: Said | None = None) -> Model | None:
+        """What somebody sees; None once he is nobody any more."""
+        known = self.session.people.get(person)
+        if known is None:
+            return None
+        here = self.phones.place(self.session, person)
+        given = None if here is None else self.session.answer(person, here.question, here.round)
+        question = self.phones.model(self.session, known)
+        voice = self.phones.voice(self.session, known.language)
+        return phone_model(Told(self.session, known, question, given, refused), voice)
+
+    def teacher(self, language: str = "") -> Model:
+        """What the teacher sees."""
+        voice = self.phones.voice(self.session, language or self.session.language)
+        return teacher_model(self.session, voice, self.online)
+
+    def projector(self, language: str = "") -> Model:
+        """What stands on the wall."""
+        voice = self.phones.voice(self.session, language or self.session.language)
+        return projector_model(self.session, voice, self.online)

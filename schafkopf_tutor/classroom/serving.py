@@ -1,0 +1,134 @@
+"""A room on the network: which page belongs to whom, and what each of them may do there."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from schafkopf_tutor.classroom import codes, limits
+from schafkopf_tutor.classroom.deciding import no
+from schafkopf_tutor.classroom.people import Kind, Person
+from schafkopf_tutor.classroom.room import ALL, Room
+from schafkopf_tutor.classroom.values import Refusal
+
+if TYPE_CHECKING:
+    from schafkopf_tutor.classroom.socket import Socket
+
+
+@dataclass
+class Serving:
+    """``token`` and ``viewer`` are the hashes of what the teacher and the wall must know;
+    ``prefix`` is the path under which everything lies, ``public`` the address people are told."""
+
+    room: Room
+    token: str
+    viewer: str
+    prefix: str = ""
+    public: str = ""
+    links: set[Socket] = field(default_factory=set)
+    guesses: limits.Guesses = field(default_factory=limits.Guesses)
+
+    def __post_init__(self) -> None:
+        self.room.heard = self.heard
+
+    # --- who is who ------------------------------------------------------------------------------
+
+    async def hello(
+        self, link: Socket, frame: dict[str, Any], address: str
+    ) -> dict[str, Any] | Refusal:
+        """What is told to a page that has said who it is."""
+        role = frame.get("hello")
+        if role in ("teacher", "projector"):
+            return self._desk(link, role, frame.get("token"))
+        if role != "phone":
+            return no("frame")
+        if "resume" in frame:
+            back = self.room.back(frame["resume"])
+            if isinstance(back, Refusal):
+                self.guesses.wrong(address)
+                return back
+            return self._seated(link, back, "")
+        return await self._join(link, frame, address)
+
+    def _desk(self, link: Socket, role: str, token: object) -> dict[str, Any] | Refusal:
+        if not isinstance(token, str) or len(token) > 100:
+            return no("token")
+        hashed = codes.hashed(token, self.room.session.salt)
+        teacher = codes.same(hashed, self.token)
+        if not teacher and (role == "teacher" or not codes.same(hashed, self.viewer)):
+            return no("token")
+        link.role = role
+        return {}
+
+    async def _join(
+        self, link: Socket, frame: dict[str, Any], address: str
+    ) -> dict[str, Any] | Refusal:
+        if self.guesses.too_many(address):
+            return no("guesses")
+        code = codes.read(frame.get("code"), codes.JOIN)
+        if code is None or not codes.same(code, self.room.session.code):
+            self.guesses.wrong(address)
+            return no("code")
+        kind: Kind = "table" if frame.get("kind") == "table" else "phone"
+        if frame.get("kind") == "simulated" and not isinstance(
+            self._desk(link, "teacher", frame.get("token")), Refusal
+        ):
+            kind = "simulated"
+        joined = await self.room.join(frame.get("name"), kind, link.language)
+        if isinstance(joined, Refusal):
+            return joined
+        return self._seated(link, *joined)
+
+    def _seated(self, link: Socket, person: Person, code: str) -> dict[str, Any]:
+        link.role, link.person, link.language = "phone", person.id, person.language
+        self.room.online[person.id] = self.room.online.get(person.id, 0) + 1
+        you = {"name": person.name, "id": person.id}
+        return {"you": you | ({"resume": code} if code else {})}
+
+    def left(self, link: Socket) -> None:
+        """A page is gone."""
+        self.links.discard(link)
+        if link.person:
+            left = self.room.online.get(link.person, 1) - 1
+            if left:
+                self.room.online[link.person] = left
+            else:
+                self.room.online.pop(link.person, None)
+            self.heard("")
+
+    # --- what they do and see --------------------------------------------------------------------
+
+    async def act(self, link: Socket, word: str, place: str | None) -> Refusal | None:
+        """A word of a page."""
+        if link.role == "phone":
+            return await self.room.act(link.person, word, place)
+        if word.startswith("lang "):
+            link.language = word.removeprefix("lang ")[:2]
+            return None
+        if link.role != "teacher":
+            return no("teacher")
+        return await self.room.teach(word)
+
+    def model(self, link: Socket) -> str | None:
+        """What a page shows now, as a frame; None if it must go."""
+        if link.role == "phone":
+            model = self.room.phone(link.person, link.refused)
+            if model is None:
+                return None
+            return json.dumps({"model": model, "at": self.room.place(link.person)})
+        if link.role == "teacher":
+            return json.dumps({"model": self.room.teacher(link.language)})
+        return json.dumps({"model": self.room.projector(link.language)})
+
+    def refused(self, refusal: Refusal, link: Socket) -> dict[str, Any]:
+        """A refusal as a frame."""
+        language = link.language or self.room.session.language
+        voice = self.room.phones.voice(self.room.session, language)
+        return {"refused": voice.say(refusal.why), "why": refusal.why.message}
+
+    def heard(self, who: str) -> None:
+        """Tell those who must hear of it."""
+        for link in self.links:
+            if link.role in ("teacher", "projector") or who == ALL or link.person == who != "":
+                link.changed()
