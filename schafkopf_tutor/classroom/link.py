@@ -63,3 +63,11 @@ async def _answered(link: WebSocketClientConnection, number: int) -> str | None:
             return None
         if "refused" in frame:
             return str(frame["refused"])
+
+
+async def erase(held: Held, code: str) -> str | None:
+    """Let somebody's data be deleted by the server that has the session open, by the code that
+    brings him back; why it was not, or None. ClassError if the server is not there."""
+    async with linked(held, {"hello": "phone", "resume": code}) as link:
+        await link.write_message(json.dumps({"act": "erase", "n": 1}))
+        return await _answered(link, 1)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -28,6 +29,8 @@ MOST: Final = 200
 """So many learners can be simulated: more are no class."""
 _AGAIN: Final = 1.0
 """Seconds until somebody who was dropped tries again."""
+_TRIES: Final = 3
+"""So often an answer is tried that is refused: the lesson may be paused."""
 _GIVE_UP: Final = 20
 """So many times in a row."""
 
@@ -96,9 +99,10 @@ class Phone:
         self.person = ""
         self.resume = ""
         self._n = 0
-        self._done: set[str] = set()
-        self._dropped: set[str] = set()
+        self._tries: dict[str, int] = {}
+        self._place = ""
         self._doing: asyncio.Task[None] | None = None
+        self._waiting: asyncio.Future[bool] | None = None
 
     async def run(self) -> None:
         """Join, answer, come back after a drop; until the class is over or cannot be reached."""
@@ -133,10 +137,13 @@ class Phone:
                 self._known(frame["you"])
             elif "refused" in frame:
                 self.tally.refused += 1
+                self._heard(frame.get("n"), taken=False)
                 if not self.person:
                     return True
-            elif "model" in frame:
-                self._asked(link, frame)
+            elif "ack" in frame:
+                self._heard(frame["ack"], taken=True)
+            elif frame.get("at"):
+                self._asked(link, str(frame["at"]))
 
     def _hello(self) -> dict[str, object]:
         if self.resume:
@@ -157,47 +164,50 @@ class Phone:
         self.person = you["id"]
         self.resume = you.get("resume") or self.resume
 
-    def _asked(self, link: WebSocketClientConnection, frame: dict[str, Any]) -> None:
-        """Something is shown: if it is a question that was not answered, think about it."""
-        place = frame.get("at")
-        if not place or place in self._done or frame["model"].get("kind") != "question":
+    def _heard(self, number: object, *, taken: bool) -> None:
+        waiting = self._waiting
+        if waiting is not None and number == self._n and not waiting.done():
+            waiting.set_result(taken)
+
+    def _asked(self, link: WebSocketClientConnection, place: str) -> None:
+        """A place is shown: if there is a question that was not answered, think about it."""
+        thinking = self._doing is not None and not self._doing.done()
+        if thinking and self._place == place:
             return
-        if "answer" not in frame["model"] or not _open(frame["model"]):
-            return
-        self._done.add(place)
-        self._doing = asyncio.get_running_loop().create_task(self._answer(link, place))
+        if self._doing is not None:
+            self._doing.cancel()  # another question is there
+        if self._tries.get(place, 0) < _TRIES:
+            self._place = place
+            self._doing = asyncio.get_running_loop().create_task(self._answer(link, place))
 
     async def _answer(self, link: WebSocketClientConnection, place: str) -> None:
         manner, who = self.manner, (self.manner.seed, self.learner.number, place)
         dice = Dice("rehearse", *who)
         span = max(1, round(1000 * (manner.slow - manner.fast)))
         await asyncio.sleep(manner.fast + dice.below(span) / 1000)
-        if dice.chance(manner.absent):
-            return
+        self._tries[place] = self._tries.get(place, 0) + 1
         item = await self.items.at(self.person, place)
-        if item is None:
+        if item is None or dice.chance(manner.absent):
+            self._tries[place] = _TRIES
             return
-        if dice.chance(manner.drops) and place not in self._dropped:
-            self.tally.dropped += 1
-            self._dropped.add(place)
-            self._done.discard(place)  # he is asked again when he is back
+        if dice.chance(manner.drops) and self._tries[place] == 1:
+            self.tally.dropped += 1  # he is asked again when he is back
             link.close()
             return
         answer = self.learner.answer(item, Dice("answer", *who))
-        try:
+        with suppress(WebSocketClosedError):
             for word in words_for(item.question, answer):
-                self._n += 1
-                await link.write_message(json.dumps({"act": word, "n": self._n, "at": place}))
-        except WebSocketClosedError:
-            self._done.discard(place)
-            return
-        self.tally.answered += 1
+                if not await self._said(link, word, place):
+                    return
+            self._tries[place] = _TRIES
+            self.tally.answered += 1
 
-
-def _open(model: dict[str, Any]) -> bool:
-    """Whether a question can be answered: something in it can be chosen or written."""
-    asked = model["answer"]
-    return "field" in asked or any("act" in one for one in asked.get("options", []))
+    async def _said(self, link: WebSocketClientConnection, word: str, place: str) -> bool:
+        """Whether a word was taken: then what it did is on the server's disk."""
+        self._n += 1
+        self._waiting = asyncio.get_running_loop().create_future()
+        await link.write_message(json.dumps({"act": word, "n": self._n, "at": place}))
+        return await self._waiting
 
 
 async def rehearse(

@@ -15,7 +15,16 @@ from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.classroom.phones import Phones
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import Store
-from schafkopf_tutor.classroom.values import Answer, Command, Event, Join, Refusal, Speak, Teach
+from schafkopf_tutor.classroom.values import (
+    Answer,
+    Command,
+    Erase,
+    Event,
+    Join,
+    Refusal,
+    Speak,
+    Teach,
+)
 from schafkopf_tutor.classroom.views import Told, phone_model, projector_model, teacher_model
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
@@ -146,6 +155,11 @@ class Room:
         if verb == "lang":
             refused = await self.do(Speak(person, rest))
             self.heard(person)
+            return refused
+        if word == "erase":
+            refused = await self.do(Erase(person))
+            self.phones.forget(person)
+            self.heard(ALL)
             return refused
         here, once = self.phones.place(self.session, person), self.phones.once(self.session, person)
         if here is None or once is None:

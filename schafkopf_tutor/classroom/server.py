@@ -20,6 +20,7 @@ from schafkopf_tutor.classroom.serving import Serving
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.socket import Socket
 from schafkopf_tutor.classroom.store import Rules, Store
+from schafkopf_tutor.classroom.summary import tidy
 from schafkopf_tutor.classroom.values import Setup
 
 LOOPBACK: Final = "127.0.0.1"
@@ -60,6 +61,7 @@ class Running:
     address: str
     token: str
     viewer: str
+    port: int
 
     @property
     def places(self) -> Mapping[str, str]:
@@ -74,6 +76,7 @@ class Running:
             "token": self.token,
             "viewer": self.viewer,
             "address": self.address,
+            "port": str(self.port),
         }
 
     async def stop(self) -> None:
@@ -93,7 +96,7 @@ def start(options: Options) -> Running:
     """
     store = Store(options.database)
     store.prepare()
-    store.delete_old(datetime.now(UTC))
+    tidy(store, datetime.now(UTC))
     token = options.token or codes.token()
     if options.session:
         session = store.load(options.session)
@@ -125,7 +128,7 @@ def start(options: Options) -> Running:
     http.add_sockets(sockets)
     port = sockets[0].getsockname()[1]
     address = options.public or f"http://{_host(options.host)}:{port}{options.prefix}"
-    return Running(serving, http, address, token, viewer)
+    return Running(serving, http, address, token, viewer, port)
 
 
 def _host(host: str) -> str:

@@ -104,6 +104,11 @@ class Store:
         """Let go of the database."""
         self._engine.dispose()
 
+    @property
+    def engine(self) -> sa.Engine:
+        """For what lies beside the sessions."""
+        return self._engine
+
     # --- sessions --------------------------------------------------------------------------------
 
     def begin(self, session: Session, rules: Rules, token: str) -> None:
@@ -199,12 +204,16 @@ class Store:
                     _write(connection, session, event)
             _insert(connection, answers)
 
-    def delete_old(self, now: datetime) -> int:
-        """Delete what is older than ``OLD`` and not kept; how many sessions those were."""
+    def old(self, now: datetime) -> list[str]:
+        """The ids of sessions that are older than ``OLD`` and not kept."""
         before = time_text(now - OLD)
         asked = sa.select(SESSION.c.id).where(SESSION.c.created < before, ~SESSION.c.kept)
         with self._engine.connect() as connection:
-            gone = list(connection.execute(asked).scalars())
+            return list(connection.execute(asked).scalars())
+
+    def delete_old(self, now: datetime) -> int:
+        """Delete what is older than ``OLD`` and not kept; how many sessions those were."""
+        gone = self.old(now)
         for id_ in gone:
             self.delete(id_)
         return len(gone)
