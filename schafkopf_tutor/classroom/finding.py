@@ -2,7 +2,7 @@
 
 What is needed to find it again (addresses, the teacher's token) lies in one file in the learner's
 own folder, which nobody else may read. A notebook whose kernel was restarted, or a second command,
-reads it there; a file whose server does not answer any more is worth nothing and is taken away.
+reads it there; if its server does not answer any more, it is as if there were none.
 """
 
 from __future__ import annotations
@@ -186,18 +186,12 @@ def keep(folder: Path, held: Held) -> None:
 
 
 def found(folder: Path) -> Held | None:
-    """The class that runs on this computer; None if there is none. What was left of one that runs
-    no more is taken away."""
-    file = folder / FILE
+    """The class that runs on this computer; None if there is none that answers."""
     try:
-        read = json.loads(file.read_text(encoding="utf-8"))
-        held = Held(**read)
+        held = Held(**json.loads((folder / FILE).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):
         return None
-    if answers(held):
-        return held
-    forget(folder, held)
-    return None
+    return held if answers(held) else None
 
 
 def forget(folder: Path, held: Held) -> None:
@@ -218,6 +212,11 @@ def answers(held: Held, patience: float = 2.0) -> bool:
         return False
 
 
+def told_to_end(code: int) -> bool:
+    """Whether a server that has ended with this exit code was told to; else it has died."""
+    return code == 0 or (sys.platform == "win32" and code == signal.SIGTERM)
+
+
 def end(folder: Path, held: Held, patience: float = 10.0) -> bool:
     """Tell its process to end, and wait for it; whether it has. What was answered is on the disk
     already."""
@@ -233,8 +232,3 @@ def end(folder: Path, held: Held, patience: float = 10.0) -> bool:
             return True
         time.sleep(0.1)
     return False
-
-
-def found_file(folder: Path) -> bool:
-    """Whether a class has been written down here; it need not answer."""
-    return (folder / FILE).exists()

@@ -27,8 +27,6 @@ from schafkopf_tutor.screen.once import words_for
 
 MOST: Final = 200
 """So many learners can be simulated: more are no class."""
-_AGAIN: Final = 1.0
-"""Seconds until somebody who was dropped tries again."""
 _TRIES: Final = 3
 """So often an answer is tried that is refused: the lesson may be paused."""
 _GIVE_UP: Final = 20
@@ -38,12 +36,13 @@ _GIVE_UP: Final = 20
 @dataclass(frozen=True)
 class Manner:
     """How they behave: between ``fast`` and ``slow`` seconds pass before an answer; this share of
-    answers (``absent``) is never given, and before that one (``drops``) the connection is lost."""
+    answers (``absent``) is never given, and before that one (``drops``) the connection is lost for ``again`` seconds."""
 
     fast: float = 1.0
     slow: float = 8.0
     absent: float = 0.05
     drops: float = 0.05
+    again: float = 1.0
     seed: int = 1
 
 
@@ -112,7 +111,7 @@ class Phone:
                 link = await websocket_connect(self.held.socket)
             except (OSError, HTTPClientError):
                 failed += 1
-                await asyncio.sleep(_AGAIN)
+                await asyncio.sleep(self.manner.again)
                 continue
             failed = 0
             over = await self._linked(link)
@@ -121,7 +120,7 @@ class Phone:
                 self._doing.cancel()
             if over:
                 return
-            await asyncio.sleep(_AGAIN)
+            await asyncio.sleep(self.manner.again)
 
     async def _linked(self, link: WebSocketClientConnection) -> bool:
         """One connection; whether nothing more is to come."""

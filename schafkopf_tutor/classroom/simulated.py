@@ -57,6 +57,9 @@ def _others(item: Item) -> Sequence[Answer]:
         return [item.right + 1, *([item.right - 1] if item.right > 0 else [])]
     if isinstance(item.right, frozenset):
         return [item.right ^ {option} for option in item.task.options]
+    if isinstance(item.right, tuple) and len(item.right) > 1:  # two neighbours changed about
+        first, second, *rest = item.right
+        return [(second, first, *rest)]
     return list(item.distractors)
 
 
@@ -66,6 +69,6 @@ def learners(number: int, ruleset: RuleSet, seed: int) -> tuple[Learner, ...]:
     dice = Dice("learners", seed)
     here = tuple(belief.id for belief in BELIEFS.under(ruleset))
     return tuple(
-        Learner(at, () if at % _KNOWING == 0 else tuple(dice.some(here, 3 + dice.below(8))))
+        Learner(at, () if at % _KNOWING == 0 else tuple(dice.some(here, 6 + dice.below(10))))
         for at in range(1, number + 1)
     )

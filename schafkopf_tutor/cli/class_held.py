@@ -145,7 +145,7 @@ def _looked_after(
                 return 0
             now = time.monotonic()
             died = [at for at in died if now - at < _SPAN] + [now]
-            if code == 0 or not finding.found_file(folder()):
+            if finding.told_to_end(code):
                 return 0
             if len(died) > _ANEW:
                 raise CliError("cli.class.dies")
