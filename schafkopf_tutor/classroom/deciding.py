@@ -10,6 +10,7 @@ from schafkopf_tutor.classroom import names
 from schafkopf_tutor.classroom.people import Person, single, tidy
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.classroom.values import (
+    HOMEWORK,
     MODES,
     Answer,
     Answered,
@@ -64,7 +65,7 @@ def decide(session: Session, command: Command) -> Decision:
         case Answer():
             return _answer(session, command)
         case Speak(person, language):
-            if refusal := _stranger(session, person):
+            if refusal := refused_to(session, person):
                 return refusal
             if language not in LANGUAGES:
                 return no("language", allowed=LANGUAGES)
@@ -81,7 +82,7 @@ def _keeps(command: Command) -> bool:
     return isinstance(command, Teach) and command.word == "keep"
 
 
-def _stranger(session: Session, person: str) -> Refusal | None:
+def refused_to(session: Session, person: str) -> Refusal | None:
     """Why somebody may not take part."""
     if person not in session.people:
         return no("unknown")
@@ -99,13 +100,14 @@ def _join(session: Session, join: Join) -> Decision:
         name = single(name, taken)
     else:
         name = names.handed(taken, session.language, Dice("names", join.seed))
-    person = Person(join.id, name, join.resume, join.at, join.kind, join.language)
+    place = 1 + max((person.place for person in session.people.values()), default=0)
+    person = Person(join.id, name, join.resume, join.at, join.kind, join.language, place=place)
     return (Joined(person),)
 
 
 def _answer(session: Session, answer: Answer) -> Decision:
     person, asked = answer.person, session.current
-    if refusal := _stranger(session, person):
+    if refusal := refused_to(session, person):
         return refusal
     if asked is None:
         return no("none")
@@ -121,6 +123,8 @@ def _answer(session: Session, answer: Answer) -> Decision:
         return no("locked")
     if asked.own:
         due = session.own(person, asked.number) + 1
+        if asked.mode == "homework" and due > HOMEWORK:
+            return no("done")
     elif answer.attempt.item != session.item(asked).key:
         return no("over")
     else:
@@ -198,7 +202,7 @@ def _again(session: Session, teach: Teach, rest: str) -> Decision:
 
 
 def _remove(session: Session, teach: Teach, rest: str) -> Decision:
-    return _stranger(session, rest) or (Removed(rest),)
+    return refused_to(session, rest) or (Removed(rest),)
 
 
 def _counts(session: Session, teach: Teach, rest: str) -> Decision:

@@ -19,6 +19,15 @@ from schafkopf_tutor.draw import card_svg
 from schafkopf_tutor.screen.joined import WEB
 
 HOST: Final = re.compile(r"[\w.-]{1,253}(:\d{1,5})?|\[[\da-fA-F:.]{2,45}\](:\d{1,5})?", re.ASCII)
+POLICY: Final = {
+    "default-src": "'self'",
+    "img-src": "'self' data:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+"""What a page may fetch, and who may show it."""
 YEAR: Final = 31_536_000
 PAGES: Final = {"/": "phone", "/r": "phone", "/t": "teacher", "/p": "projector"}
 """Which script draws the page of an address: ``class_phone.js``, …"""
@@ -37,11 +46,8 @@ class Handler(RequestHandler):
         """Nothing from elsewhere, nothing that is written into the page, no page around ours."""
         host = self.request.headers.get("Host", "")
         sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
-        policy = (
-            f"default-src 'self'; connect-src 'self'{sockets}; img-src 'self' data:; "
-            "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-        )
-        self.set_header("Content-Security-Policy", policy)
+        policy = POLICY | {"connect-src": f"'self'{sockets}"}
+        self.set_header("Content-Security-Policy", "; ".join(map(" ".join, policy.items())))
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("X-Frame-Options", "DENY")
         self.set_header("Referrer-Policy", "no-referrer")

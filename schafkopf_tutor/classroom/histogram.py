@@ -14,7 +14,7 @@ from schafkopf_tutor.quiz.task import Answer
 
 
 class Bar(NamedTuple):
-    """An answer, how many (``number``) gave it, whether it is right, and the beliefs that answer so."""
+    """An answer, the number of those who gave it, whether it is right, the beliefs that give it."""
 
     answer: Answer
     number: int

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.compare import Line, aggregate
+from schafkopf_tutor.classroom.own_data import stored_about
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.report import ClassReport, Member, Paper, Row
 from schafkopf_tutor.classroom.report_said import Heading
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import OLD, Store
 from schafkopf_tutor.classroom.values import Erased
-from schafkopf_tutor.practice.attempt import time_text
 
 
 def rows_of(session: Session) -> Iterator[Row]:
@@ -141,28 +141,6 @@ def erase(store: Store, whose: Whose) -> None:
     store.forget()
 
 
-def data_about(whose: Whose) -> Mapping[str, Any]:
-    """All that is stored of somebody, as JSON has it; his code's hash, too."""
-    session, person = whose
-    return {
-        "session": {"id": session.id, "code": session.code, "created": time_text(session.created)},
-        "person": {
-            "id": person.id,
-            "name": person.name,
-            "resume_hash": person.resume,
-            "joined": time_text(person.joined),
-            "kind": person.kind,
-            "language": person.language,
-            "removed": person.removed,
-            "team": session.team(person.id),
-        },
-        "answers": [
-            {"question": given.question, "round": given.round, **given.attempt.as_dict()}
-            for given in session.answers(person.id)
-        ],
-        "notes": {
-            key: value
-            for key, value in session.notes.items()
-            if person.id in key or person.id in value
-        },
-    }
+def data_about(whose: Whose) -> dict[str, object]:
+    """All that is stored of somebody, as JSON has it."""
+    return stored_about(whose.session, whose.person.id)

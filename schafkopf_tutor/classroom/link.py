@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 from tornado.httpclient import HTTPClientError
@@ -28,7 +28,15 @@ async def linked(held: Held, first: dict[str, Any]) -> AsyncIterator[WebSocketCl
         await link.write_message(json.dumps(first))
         yield link
     finally:
-        link.close()
+        await closed(link)
+
+
+async def closed(link: WebSocketClientConnection) -> None:
+    """Close a connection, and wait until it is."""
+    link.close()
+    with suppress(TimeoutError):
+        while await asyncio.wait_for(link.read_message(), 2) is not None:
+            pass
 
 
 async def teach(held: Held, *words: str, language: str = "") -> list[str]:

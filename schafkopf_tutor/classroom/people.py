@@ -20,7 +20,8 @@ MARKS: Final = 2
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody in a session. ``resume`` is the hash of the code that brings him back."""
+    """Somebody in a session. ``resume`` is the hash of the code that brings him back, ``place`` his
+    number by the time he came, from 1."""
 
     id: str
     name: str
@@ -29,6 +30,7 @@ class Person:
     kind: Kind = "phone"
     language: str = "de"
     removed: bool = False
+    place: int = 0
 
 
 def tidy(wish: object) -> str:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Session
-from schafkopf_tutor.classroom.values import Asked, Given
+from schafkopf_tutor.classroom.values import HOMEWORK, Asked, Given
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.practice.attempt import answer_of
 from schafkopf_tutor.quiz.item import Item
@@ -37,7 +38,7 @@ class Phones:
     """The questions on all screens of a session under one rule set."""
 
     def __init__(self) -> None:
-        self._screens: dict[str, tuple[Place, Once]] = {}
+        self._screens: dict[str, tuple[Place, Once]] = {}  # by person
         self._models: dict[tuple[object, ...], QuestionModel] = {}
         self._voices: dict[str, Voice] = {}
 
@@ -56,69 +57,97 @@ class Phones:
             self._screens.pop(person, None)
 
     def place(self, session: Session, person: str) -> Place | None:
-        """Where somebody is."""
+        """Where somebody is. At his own pace he stays at what he has answered until he goes on."""
         asked = session.current
-        return None if asked is None else Place(asked.number, asked.round)
-
-    def item(self, session: Session, person: str, asked: Asked, place: Place) -> Item:
-        """What somebody is asked."""
-        return session.item(asked)
+        if asked is None:
+            return None
+        if not asked.own:
+            return Place(asked.number, asked.round)
+        done = session.own(person, asked.number)
+        there, once = self._screens.get(person, (None, None))
+        if there == Place(asked.number, done) and once is not None and once.found is not None:
+            return there
+        return Place(asked.number, done + 1)
 
     def once(self, session: Session, person: str) -> Once | None:
-        """Somebody's question, as far as he has come: what he handed in looks as it did before,
-        until it may be told what is right."""
+        """Somebody's question, as far as he has come; None where there is none for him."""
         asked, place = session.current, self.place(session, person)
         if asked is None or place is None:
             return None
         there = self._screens.get(person)
         if there is not None and there[0] == place:
             return there[1]
-        once = Once.put(self.item(session, person, asked, place), test=True)
+        if asked.own:
+            if asked.mode == "homework" and place.round > HOMEWORK:
+                return None
+            once = Once.put(own_item(session, person, asked, place.round))
+        else:
+            once = Once.put(session.item(asked), test=True)
         self._screens[person] = place, once
         return once
 
-    def put(self, session: Session, person: str, once: Once) -> None:
-        """Somebody has come so far."""
-        place = self.place(session, person)
-        if place is not None:
-            self._screens[person] = place, once
+    def put(self, person: str, place: Place, once: Once) -> None:
+        """Somebody has come so far at a place."""
+        self._screens[person] = place, once
 
     def model(self, session: Session, person: Person) -> QuestionModel | None:
-        """Somebody's question for his screen; the same one for all who stand alike."""
+        """Somebody's question for his screen; the same one for all who stand alike.
+
+        Whether it was right is in it only when everybody may know, or at his own pace.
+        """
         asked, place = session.current, self.place(session, person.id)
         if asked is None or place is None:
             return None
+        if asked.own:
+            return self._own(session, person, asked)
         given = session.answer(person.id, place.question, place.round)
-        once = self._shown(session, person.id, asked, given)
-        if once is None:
-            return None
-        key = (place, person.language, asked.stage, given is not None, *_state(once))
+        once = None if given is not None else self.once(session, person.id)
+        state = _state(once) if once is not None else (repr(given and given.attempt.answer),)
+        key = (place, person.language, asked.stage, once is None, *state)
         model = self._models.get(key)
         if model is None:
             if len(self._models) >= REMEMBERED:
                 self._models.clear()
-            voice = self.voice(session, person.language)
-            model = once_model(once, voice)
-            model["faces"] = pictures(model, person.language)
+            if once is None and given is not None:
+                once = _answered(session.item(asked), given, told=asked.stage == "revealed")
+            if once is None:
+                return None
+            model = self._drawn(session, person, once)
             if given is not None or asked.stage != "open":
                 _close(model)
             self._models[key] = model
         return model
 
-    def _shown(
-        self, session: Session, person: str, asked: Asked, given: Given | None
-    ) -> Once | None:
-        if given is None:
-            return self.once(session, person)
-        item = session.item(asked)
-        answer = answer_of(item, given.attempt.answer)
-        if asked.stage == "revealed":
-            return Once.of(item, answer)
-        once = Once.put(item, test=True)
-        for word in words_for(item.question, answer):
-            if not word.startswith("check"):
-                once = once.act(word)
-        return once
+    def _own(self, session: Session, person: Person, asked: Asked) -> QuestionModel | None:
+        """A question that nobody else has."""
+        once = self.once(session, person.id)
+        if once is None:
+            return None
+        model = self._drawn(session, person, once)
+        if asked.stage != "open":
+            _close(model)
+        elif once.found is not None:
+            label = self.voice(session, person.language).text("drill.next")
+            model["ways"] = [{"act": "next", "label": label, "main": True}]
+            model["focus"] = "next"
+        return model
+
+    def _drawn(self, session: Session, person: Person, once: Once) -> QuestionModel:
+        model = once_model(once, self.voice(session, person.language))
+        model["faces"] = pictures(model, person.language)
+        return model
+
+
+def _answered(item: Item, given: Given, *, told: bool) -> Once:
+    """What somebody has handed in: with what became of it, or as it stood before."""
+    answer = answer_of(item, given.attempt.answer)
+    if told:
+        return Once.of(item, answer)
+    once = Once.put(item, test=True)
+    for word in words_for(item.question, answer):
+        if not word.startswith("check"):
+            once = once.act(word)
+    return once
 
 
 _PARTS: Final = (

@@ -17,13 +17,15 @@ from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
 from schafkopf_tutor.classroom.finding import ClassError, Held
-from schafkopf_tutor.classroom.phones import Phones, Place
+from schafkopf_tutor.classroom.link import closed
+from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.simulated import Learner
 from schafkopf_tutor.classroom.store import Store
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.screen.once import words_for
+from schafkopf_tutor.screen.question_answer import AT_ONCE
 
 MOST: Final = 200
 """So many learners can be simulated: more are no class."""
@@ -36,7 +38,8 @@ _GIVE_UP: Final = 20
 @dataclass(frozen=True)
 class Manner:
     """How they behave: between ``fast`` and ``slow`` seconds pass before an answer; this share of
-    answers (``absent``) is never given, and before that one (``drops``) the connection is lost for ``again`` seconds."""
+    answers (``absent``) is never given, and before that one (``drops``) the connection is lost for
+    ``again`` seconds."""
 
     fast: float = 1.0
     slow: float = 8.0
@@ -59,29 +62,34 @@ class Tally:
 
 
 class Items:
-    """Which item somebody is asked at a place, out of the database; each place is read once."""
+    """Which item somebody is asked at a place, out of the database."""
 
     def __init__(self, store: Store, session: str) -> None:
         self._store = store
         self._id = session
         self._read: Session | None = None
         self._lock = asyncio.Lock()
-        self._phones = Phones()
 
-    async def at(self, person: str, place: str) -> Item | None:
-        """The item; None if there is none such any more."""
+    async def at(self, person: str, place: str) -> tuple[Item, bool] | None:
+        """The item, and whether it is one of the person's own; None if there is none such any more.
+
+        What all are asked is read once; what somebody is asked at his own pace depends on what he
+        has answered.
+        """
         number, _, round_ = place.partition(".")
         if not (number.isdigit() and round_.isdigit()):
             return None
         async with self._lock:
-            if self._read is None or len(self._read.asked) < int(number):
+            read = self._read
+            if read is None or len(read.asked) < int(number) or read.asked[int(number) - 1].own:
                 loop = asyncio.get_running_loop()
-                self._read = await loop.run_in_executor(None, self._store.load, self._id)
-        known = self._read.asked
-        if len(known) < int(number):
+                read = self._read = await loop.run_in_executor(None, self._store.load, self._id)
+        if len(read.asked) < int(number):
             return None
-        asked = known[int(number) - 1]
-        return self._phones.item(self._read, person, asked, Place(int(number), int(round_)))
+        asked = read.asked[int(number) - 1]
+        if asked.own:
+            return own_item(read, person, asked, int(round_)), True
+        return read.item(asked), False
 
 
 class Phone:
@@ -114,10 +122,12 @@ class Phone:
                 await asyncio.sleep(self.manner.again)
                 continue
             failed = 0
-            over = await self._linked(link)
-            link.close()
-            if self._doing is not None:
-                self._doing.cancel()
+            try:
+                over = await self._linked(link)
+            finally:
+                if self._doing is not None:
+                    self._doing.cancel()
+                await closed(link)
             if over:
                 return
             await asyncio.sleep(self.manner.again)
@@ -185,21 +195,27 @@ class Phone:
         span = max(1, round(1000 * (manner.slow - manner.fast)))
         await asyncio.sleep(manner.fast + dice.below(span) / 1000)
         self._tries[place] = self._tries.get(place, 0) + 1
-        item = await self.items.at(self.person, place)
-        if item is None or dice.chance(manner.absent):
+        asked = await self.items.at(self.person, place)
+        if asked is None or dice.chance(manner.absent):
             self._tries[place] = _TRIES
             return
         if dice.chance(manner.drops) and self._tries[place] == 1:
             self.tally.dropped += 1  # he is asked again when he is back
             link.close()
             return
-        answer = self.learner.answer(item, Dice("answer", *who))
+        item, own = asked
+        words = list(words_for(item.question, self.learner.answer(item, Dice("answer", *who))))
+        if own and item.question.form in AT_ONCE:
+            words = words[:1]  # nothing is handed in there: what is chosen counts
         with suppress(WebSocketClosedError):
-            for word in words_for(item.question, answer):
+            for word in words:
                 if not await self._said(link, word, place):
                     return
             self._tries[place] = _TRIES
             self.tally.answered += 1
+            if own:
+                await asyncio.sleep(manner.fast)  # what is right is read
+                await self._said(link, "next", place)
 
     async def _said(self, link: WebSocketClientConnection, word: str, place: str) -> bool:
         """Whether a word was taken: then what it did is on the server's disk."""

@@ -6,15 +6,18 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom import codes
-from schafkopf_tutor.classroom.deciding import decide, no
+from schafkopf_tutor.classroom.deciding import decide, no, refused_to
+from schafkopf_tutor.classroom.extras import EXTRAS
+from schafkopf_tutor.classroom.own_data import stored_about
 from schafkopf_tutor.classroom.people import Kind, Person
-from schafkopf_tutor.classroom.phones import Phones
-from schafkopf_tutor.classroom.session import Session
-from schafkopf_tutor.classroom.store import Store
+from schafkopf_tutor.classroom.phones import Phones, Place
+from schafkopf_tutor.classroom.session import Decision, Session
+from schafkopf_tutor.classroom.store import OLD, Store
 from schafkopf_tutor.classroom.values import (
     Answer,
     Command,
@@ -26,6 +29,7 @@ from schafkopf_tutor.classroom.values import (
     Teach,
 )
 from schafkopf_tutor.classroom.views import Told, phone_model, projector_model, teacher_model
+from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.said import Said
@@ -33,6 +37,7 @@ from schafkopf_tutor.screen.models import Model
 from schafkopf_tutor.screen.once import Once
 
 SEEDS: Final = 1_000_000_000
+T = TypeVar("T")
 Clock: TypeAlias = Callable[[], datetime]
 ALL: Final = "*"
 DESK: Final = ""
@@ -45,6 +50,12 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
+class _Done(NamedTuple):
+    """A word was understood; why nothing came of it."""
+
+    refused: Refusal | None
+
+
 class Room:
     """One session, its store, and what everybody's screen shows.
 
@@ -53,9 +64,17 @@ class Room:
     share one write.
     """
 
-    def __init__(self, store: Store, session: Session, *, clock: Clock = _now) -> None:
+    def __init__(
+        self,
+        store: Store,
+        session: Session,
+        *,
+        clock: Clock = _now,
+        draw: Callable[[int], int] = secrets.randbelow,
+    ) -> None:
         self.session = session
         self.clock = clock
+        self._draw = draw
         self.phones = Phones()
         self.online: dict[str, int] = {}
         self.heard: Heard = lambda who: None
@@ -64,6 +83,7 @@ class Room:
         self._waiting: list[tuple[Session, Event]] = []
         self._written: asyncio.Future[None] | None = None  # when those are on the disk
         self._writing: asyncio.Task[None] | None = None
+        self._stale = False  # what is in memory may be ahead of the disk
 
     async def close(self) -> None:
         """When everything is on the disk."""
@@ -75,7 +95,12 @@ class Room:
 
     async def do(self, command: Command) -> Refusal | None:
         """Decide, and wait until it is on the disk; the reason if it is refused."""
-        decision = decide(self.session, command)
+        return await self._keep(lambda: decide(self.session, command))
+
+    async def _keep(self, decide_now: Callable[[], Decision]) -> Refusal | None:
+        if self._stale and not await self._read_again():
+            return no("not_kept")
+        decision = decide_now()
         if isinstance(decision, Refusal):
             return decision
         for event in decision:
@@ -100,18 +125,14 @@ class Room:
         return written
 
     async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
         while self._waiting:
             events, self._waiting = self._waiting, []
             written, self._written = self._written, None
             try:
-                await loop.run_in_executor(self._thread, self._store.write, self.session.id, events)
+                await self._stored(self._store.write, self.session.id, events)
             except Exception as slip:
-                self.session = await loop.run_in_executor(
-                    self._thread, self._store.load, self.session.id
-                )
-                self.phones.forget()
-                self._waiting = []
+                self._stale = True
+                await self._read_again()
                 for future in (written, self._written):
                     if future is not None:
                         future.set_exception(slip)
@@ -119,6 +140,21 @@ class Room:
             else:
                 if written is not None:
                     written.set_result(None)
+
+    async def _read_again(self) -> bool:
+        """Go back to what is on the disk; whether that can be read."""
+        try:
+            there = await self._stored(self._store.load, self.session.id)
+        except Exception:  # it is asked again by whoever comes next
+            self._waiting = []
+            return False
+        self.session, self._waiting, self._stale = there, [], False
+        self.phones.forget()
+        return True
+
+    async def _stored(self, what: Callable[..., T], *given: object) -> T:
+        """Ask the store, in its own thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, what, *given)
 
     # --- people ----------------------------------------------------------------------------------
 
@@ -128,7 +164,7 @@ class Room:
         """Somebody who takes part, and the code that brings him back."""
         id_, code = secrets.token_hex(6), codes.resume_code()
         resume = codes.hashed(code, self.session.salt)
-        seed, now = secrets.randbelow(SEEDS), self.clock()
+        seed, now = self._draw(SEEDS), self.clock()
         spoken = language or self.session.language
         refused = await self.do(Join(id_, resume, seed, now, wish, kind, spoken))
         if refused is not None:
@@ -156,28 +192,50 @@ class Room:
             refused = await self.do(Speak(person, rest))
             self.heard(person)
             return refused
-        if word == "erase":
-            refused = await self.do(Erase(person))
-            self.phones.forget(person)
-            self.heard(ALL)
-            return refused
+        if (done := await self._extra(person, word)) is not None:
+            return done.refused
         here, once = self.phones.place(self.session, person), self.phones.once(self.session, person)
         if here is None or once is None:
-            return no("none")
+            return no("none" if here is None else "done")
         if place is not None and place != str(here):
             return no("over")
         if self.session.answer(person, here.question, here.round) is not None:
-            return no("twice")
+            if once.test or word != "next":
+                return no("twice")
+            self.phones.forget(person)
+            return None
         now = once.act(word)
         if now.found is None:
-            self.phones.put(self.session, person, now)
+            self.phones.put(person, here, now)
             return None
-        attempt = self._attempt(person, now, f"{here.question}-{here.round}")
+        if not once.test:  # at his own pace he sees at once what became of it
+            self.phones.put(person, here, now)
+        attempt = self._attempt(person, now, here)
         refused = await self.do(Answer(person, here.question, here.round, attempt))
+        if refused is not None and not once.test:
+            self.phones.forget(person)
         self.heard(person)
         return refused
 
-    def _attempt(self, person: str, once: Once, place: str) -> Attempt:
+    async def _extra(self, person: str, word: str) -> _Done | None:
+        """What a mode with games of its own does with a word; None if it is none of its words."""
+        extra = EXTRAS.get(self.session.setup.mode)
+        if extra is None:
+            return None
+        now, seed = self.clock(), self._draw(SEEDS)
+        if extra.word(self.session, person, word, now, seed) is None:
+            return None
+
+        def decided() -> Decision:
+            if person and (stranger := refused_to(self.session, person)):
+                return stranger
+            return extra.word(self.session, person, word, now, seed) or ()
+
+        refused = await self._keep(decided)
+        self.heard(ALL)
+        return _Done(refused)
+
+    def _attempt(self, person: str, once: Once, place: Place) -> Attempt:
         item: Item = once.item
         found = once.found
         return Attempt.of(
@@ -186,20 +244,52 @@ class Room:
             at=self.clock(),
             share=None if found is None else found.share,
             language=self.session.people[person].language,
-            mode="quiz",
+            mode="quiz" if once.test else "drill",
+            helped=once.answer.helped,
             sitting=self.session.id,
             learner=person,
-            id=f"{self.session.id}-{person}-{place}",
+            id=f"{self.session.id}-{person}-{place.question}-{place.round}",
         )
 
     async def teach(self, word: str) -> Refusal | None:
         """A word of the teacher."""
+        if (done := await self._extra("", word)) is not None:
+            return done.refused
         before = self.session.asked
-        refused = await self.do(Teach(word, self.clock(), secrets.randbelow(SEEDS)))
+        refused = await self.do(Teach(word, self.clock(), self._draw(SEEDS)))
         if len(self.session.asked) != len(before):
             self.phones.forget()
         self.heard(ALL)
         return refused
+
+    # --- what is known of somebody ---------------------------------------------------------------
+
+    def mine(self, person: str) -> dict[str, object]:
+        """All that is stored about somebody."""
+        return stored_about(self.session, person)
+
+    async def erase(self, person: str) -> Refusal | None:
+        """Delete all that is stored about somebody."""
+        refused = await self.do(Erase(person))
+        if refused is None:
+            await self._stored(self._store.forget)
+        self.phones.forget(person)
+        self.heard(ALL)
+        return refused
+
+    async def expire(self) -> bool:
+        """Delete what is too old by now; whether this session was."""
+        old = not self.session.setup.kept and self.clock() - self.session.created > OLD
+        if old:
+            await self.do(Teach("end", self.clock()))
+        await self._stored(self._store.delete_old, self.clock())
+        if old:
+            self.session = replace(
+                self.session, people=Frozen(), given=Frozen(), notes=Frozen(), asked=()
+            )
+            self.phones.forget()
+            self.heard(ALL)
+        return old
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -212,10 +302,18 @@ class Room:
         known = self.session.people.get(person)
         if known is None:
             return None
+        voice = self.phones.voice(self.session, known.language)
+        extra = EXTRAS.get(self.session.setup.mode)
+        if extra is not None and not (self.session.paused or self.session.ended):
+            shown = extra.phone(self.session, known, voice)
+            if shown is not None and refused is not None:
+                shown = shown.copy()
+                shown["says"] = {"lines": [{"text": voice.say(refused), "tone": "wrong"}]}
+            if shown is not None:
+                return shown
         here = self.phones.place(self.session, person)
         given = None if here is None else self.session.answer(person, here.question, here.round)
         question = self.phones.model(self.session, known)
-        voice = self.phones.voice(self.session, known.language)
         return phone_model(Told(self.session, known, question, given, refused), voice)
 
     def teacher(self, language: str = "") -> Model:
@@ -226,4 +324,6 @@ class Room:
     def projector(self, language: str = "") -> Model:
         """What stands on the wall."""
         voice = self.phones.voice(self.session, language or self.session.language)
-        return projector_model(self.session, voice, self.online)
+        extra = EXTRAS.get(self.session.setup.mode)
+        shown = None if extra is None else extra.wall(self.session, voice)
+        return shown or projector_model(self.session, voice, self.online)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,11 +22,11 @@ from schafkopf_tutor.classroom.serving import Serving
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.socket import Socket
 from schafkopf_tutor.classroom.store import Rules, Store
-from schafkopf_tutor.classroom.summary import tidy
 from schafkopf_tutor.classroom.values import Setup
 
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
+HOUR: Final = 3600.0
 PING: Final = 20.0
 """Seconds between two signs of life that a browser gives by itself."""
 
@@ -62,6 +64,7 @@ class Running:
     token: str
     viewer: str
     port: int
+    tidy: asyncio.Task[None]
 
     @property
     def places(self) -> Mapping[str, str]:
@@ -81,6 +84,7 @@ class Running:
 
     async def stop(self) -> None:
         """When everybody is gone and everything is on the disk."""
+        self.tidy.cancel()
         self.http.stop()
         for link in list(self.serving.links):
             link.close(1001)
@@ -96,7 +100,7 @@ def start(options: Options) -> Running:
     """
     store = Store(options.database)
     store.prepare()
-    tidy(store, datetime.now(UTC))
+    store.delete_old(datetime.now(UTC))
     token = options.token or codes.token()
     if options.session:
         session = store.load(options.session)
@@ -128,7 +132,16 @@ def start(options: Options) -> Running:
     http.add_sockets(sockets)
     port = sockets[0].getsockname()[1]
     address = options.public or f"http://{_host(options.host)}:{port}{options.prefix}"
-    return Running(serving, http, address, token, viewer, port)
+    tidy = asyncio.get_running_loop().create_task(_tidy(serving.room))
+    return Running(serving, http, address, token, viewer, port, tidy)
+
+
+async def _tidy(room: Room) -> None:
+    """Delete what is too old, as long as the server runs."""
+    while True:
+        await asyncio.sleep(HOUR)
+        with suppress(Exception):  # a database that cannot be asked now is asked in an hour
+            await room.expire()
 
 
 def _host(host: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,7 @@ class Serving:
     prefix: str = ""
     public: str = ""
     links: set[Socket] = field(default_factory=set)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     guesses: limits.Guesses = field(default_factory=limits.Guesses)
 
     def __post_init__(self) -> None:
@@ -102,6 +104,11 @@ class Serving:
     async def act(self, link: Socket, word: str, place: str | None) -> Refusal | None:
         """A word of a page."""
         if link.role == "phone":
+            if word == "mine":
+                link.tell({"mine": self.room.mine(link.person)})
+                return None
+            if word == "erase":
+                return await self.room.erase(link.person)
             return await self.room.act(link.person, word, place)
         if word.startswith("lang "):
             link.language = word.removeprefix("lang ")[:2]
@@ -110,12 +117,23 @@ class Serving:
             return no("teacher")
         return await self.room.teach(word)
 
-    def model(self, link: Socket) -> str | None:
-        """What a page shows now, as a frame; None if it must go."""
+    def gone(self, link: Socket) -> dict[str, Any] | None:
+        """Why a page has nothing to do here any more, as a frame; None if it has."""
+        if link.role != "phone":
+            return None
+        person = self.room.session.people.get(link.person)
+        if person is None:
+            refused = self.refused(no("old" if self.room.session.ended else "erased"), link)
+        elif person.removed:
+            refused = self.refused(no("removed"), link)
+        else:
+            return None
+        return {"gone": refused["refused"], "why": refused["why"]}
+
+    def model(self, link: Socket) -> str:
+        """What a page shows now, as a frame."""
         if link.role == "phone":
             model = self.room.phone(link.person, link.refused)
-            if model is None:
-                return None
             return json.dumps({"model": model, "at": self.room.place(link.person)})
         if link.role == "teacher":
             return json.dumps({"model": self.room.teacher(link.language)})
@@ -123,7 +141,9 @@ class Serving:
 
     def refused(self, refusal: Refusal, link: Socket) -> dict[str, Any]:
         """A refusal as a frame."""
-        language = link.language or self.room.session.language
+        session = self.room.session
+        person = session.people.get(link.person)
+        language = person.language if person else link.language or session.language
         voice = self.room.phones.voice(self.room.session, language)
         return {"refused": voice.say(refusal.why), "why": refusal.why.message}
 

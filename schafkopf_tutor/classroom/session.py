@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import lru_cache
+from itertools import count
 from typing import TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom.people import Person
@@ -101,13 +102,14 @@ class Session:
 
     def own(self, person: str, number: int) -> int:
         """How many questions of his own somebody has answered there."""
-        return sum(who == person for who, _ in self.given.get(number, ()))
+        there = self.given.get(number, Frozen())
+        return next(n for n in count() if (person, n + 1) not in there)
 
     def team(self, person: str) -> int:
         """The team of a person, from 1; 0 where there are none."""
         if not self.setup.teams or person not in self.people:
             return 0
-        return 1 + list(self.people).index(person) % self.setup.teams
+        return 1 + (self.people[person].place - 1) % self.setup.teams
 
     def then(self, decision: Decision) -> Session:
         """After several events; the same after a refusal."""

@@ -9,13 +9,15 @@
 ``{"act": word, "n": count, "at": place}``          a word; ``at`` is the place that was seen
 ==================================================  ===============================================
 
-The answers:
+Words of every phone, beside those of its model: ``lang de`` or ``lang en``; ``mine``; ``erase``,
+which deletes all that is stored of him. The answers:
 
 ==================================================  ===============================================
 ``{"you": {"resume": code, "name": …, "id": …}}``   to whoever joined; ``resume`` only then
 ``{"model": …, "at": place}``                       what is to be shown now
 ``{"ack": n}``                                      the word was taken, and what it did is on disk
 ``{"refused": sentence, "n": n, "why": id}``        it was not, and why
+``{"mine": …}``                                     to the word ``mine``: all that is stored of him
 ``{"gone": sentence, "why": id}``                   nobody is there any more; do not come back
 ==================================================  ===============================================
 """
@@ -105,10 +107,13 @@ class Socket(WebSocketHandler):
                 frames, self._frames = self._frames, []
                 for frame in frames:
                     await self.write_message(json.dumps(frame))
-                model = self.serving.model(self)
-                if model is None:
+                if gone := self.serving.gone(self):
+                    await self.write_message(json.dumps(gone))
                     self.close(1000)
                     return
+                async with self.serving.turn:  # one at a time, and in between comes who waits
+                    model = self.serving.model(self)
+                    await asyncio.sleep(0)
                 await self.write_message(model)
                 if self.role != "phone":
                     await asyncio.sleep(CALM)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -204,17 +205,18 @@ class Store:
                     _write(connection, session, event)
             _insert(connection, answers)
 
-    def old(self, now: datetime) -> list[str]:
-        """The ids of sessions that are older than ``OLD`` and not kept."""
+    def delete_old(self, now: datetime) -> int:
+        """Delete what is older than ``OLD`` and not kept, all but numbers in which nobody can be
+        found (``summary``); how many sessions those were."""
+        from schafkopf_tutor.classroom.summary import keep_numbers  # it reads what lies here
+
         before = time_text(now - OLD)
         asked = sa.select(SESSION.c.id).where(SESSION.c.created < before, ~SESSION.c.kept)
         with self._engine.connect() as connection:
-            return list(connection.execute(asked).scalars())
-
-    def delete_old(self, now: datetime) -> int:
-        """Delete what is older than ``OLD`` and not kept; how many sessions those were."""
-        gone = self.old(now)
+            gone = list(connection.execute(asked).scalars())
         for id_ in gone:
+            with suppress(TutorError, ValueError):  # what cannot be read any more goes as well
+                keep_numbers(self._engine, self.load(id_))
             self.delete(id_)
         return len(gone)
 
@@ -290,7 +292,7 @@ def _person_row(session: Session, person: Person) -> dict[str, Any]:
     return {
         "session": session.id,
         "id": person.id,
-        "place": list(session.people).index(person.id),
+        "place": person.place,
         "name": person.name,
         "resume": person.resume,
         "joined": time_text(person.joined),
@@ -309,6 +311,7 @@ def _person(row: Mapping[str, Any]) -> Person:
         row["kind"],
         row["language"],
         row["removed"],
+        row["place"],
     )
 
 

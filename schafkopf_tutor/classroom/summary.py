@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import date, datetime
+from datetime import date
 from typing import Final
 
 import sqlalchemy as sa
 
 from schafkopf_tutor.classroom.compare import Compared, Line, compare
 from schafkopf_tutor.classroom.kept import lines_of
+from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import Store
 from schafkopf_tutor.classroom.tables import METADATA
 
@@ -29,17 +29,11 @@ SUMMARY: Final = sa.Table(
 """A ``compare.Line`` each; nobody is in it, so it is never deleted."""
 
 
-def tidy(store: Store, now: datetime) -> int:
-    """Delete the sessions whose time is over, and keep their numbers; how many those were."""
-    for id_ in store.old(now):
-        _keep(store, id_, lines_of(store.load(id_)))
-    return store.delete_old(now)
-
-
-def _keep(store: Store, session: str, lines: Iterable[Line]) -> None:
+def keep_numbers(engine: sa.Engine, session: Session) -> None:
+    """Keep what can be kept of a session for good."""
     rows = [
         {
-            "session": session,
+            "session": session.id,
             "about": line.about,
             "name": line.name,
             "code": line.session,
@@ -49,10 +43,10 @@ def _keep(store: Store, session: str, lines: Iterable[Line]) -> None:
             "answers": line.answers,
             "right": line.right,
         }
-        for line in lines
+        for line in lines_of(session)
     ]
-    with store.engine.begin() as connection:
-        connection.execute(SUMMARY.delete().where(SUMMARY.c.session == session))
+    with engine.begin() as connection:
+        connection.execute(SUMMARY.delete().where(SUMMARY.c.session == session.id))
         if rows:
             connection.execute(SUMMARY.insert(), rows)
 

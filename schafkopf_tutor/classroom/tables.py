@@ -35,7 +35,7 @@ PERSON: Final = sa.Table(
     METADATA,
     sa.Column("session", sa.String(32), primary_key=True),
     sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("place", sa.Integer, nullable=False),  # by the time they came
+    sa.Column("place", sa.Integer, nullable=False),  # by the time they came, from 1
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("resume", sa.String(64), nullable=False),  # the hash of the code
     sa.Column("joined", sa.String(32), nullable=False),

@@ -20,6 +20,9 @@ another day; whole games at tables; one phone a table that judges; voting cards 
 OWN: Final[tuple[Mode, ...]] = ("drill", "homework")
 """The modes in which everybody has questions of his own."""
 
+HOMEWORK: Final = 10
+"""So many questions have a homework; a drill goes on until the teacher does."""
+
 Stage: TypeAlias = Literal["open", "locked", "revealed"]
 STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 """Answers are taken; no more; and it was told what is right."""

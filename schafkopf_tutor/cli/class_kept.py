@@ -38,7 +38,7 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
     store = Store(data_of(options))
     try:
         store.prepare()
-        summary.tidy(store, datetime.now(UTC))
+        store.delete_old(datetime.now(UTC))
         yield store
     finally:
         store.close()

@@ -81,7 +81,7 @@ def held_by(process: Process, url: str) -> Held:
 
 @pytest.mark.outside
 def test_a_room_full_of_them_answers_by_its_beliefs(tmp_path: Path):
-    """Three questions; half of the phones lose their connection before an answer. Everybody's
+    """Two questions, then some at their own pace; half of the phones lose their connection before an answer. Everybody's
     answer is what he believes, each once, under the name that he was given."""
     url = f"sqlite:///{tmp_path / 'class.db'}"
     group = tuple(Learner(at, ("pips_count",) if at <= 4 else (), 0.0) for at in range(1, 9))
@@ -104,9 +104,15 @@ def test_a_room_full_of_them_answers_by_its_beliefs(tmp_path: Path):
             if len(store.load(held.session).people) == len(group):
                 break
             await asyncio.sleep(0.05)
-        for number in (1, 2, 3):
+        for number in (1, 2):
             await asked(held, "start points 2", number)
             await teach(held, "lock", "reveal")
+        await teach(held, "mode drill", "start points 1")
+        for _ in range(400):
+            if len(store.load(held.session).given.get(3, {})) >= 12:  # at their own pace
+                break
+            await asyncio.sleep(0.05)
+        await teach(held, "lock")
         await asyncio.sleep(0.3)  # the last ones may be heard
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
@@ -117,12 +123,14 @@ def test_a_room_full_of_them_answers_by_its_beliefs(tmp_path: Path):
     session = store.load(process.places["session"])
     store.close()
     assert all(person.kind == "simulated" for person in session.people.values())
-    assert {len(there) for there in session.given.values()} == {8}
+    assert [len(session.given[number]) for number in (1, 2)] == [8, 8]
+    own = Counter(person for person, _ in session.given[3])
+    assert sum(own.values()) >= 12
     assert tally.joined == 8
     assert sorted(tally.names) == sorted(person.name for person in session.people.values())
-    assert tally.dropped == tally.back > 0
+    assert tally.dropped >= tally.back > 0
     wrong = 0
-    for asked_ in session.asked:
+    for asked_ in session.asked[:2]:
         item = session.item(asked_)
         by_belief = [plain(a) for a, held in item.distractors.items() if "pips_count" in held]
         answers = [given.attempt.answer for given in session.given[asked_.number].values()]
@@ -130,6 +138,9 @@ def test_a_room_full_of_them_answers_by_its_beliefs(tmp_path: Path):
         wrong += 4 * len(by_belief)
         assert [answers.count(answer) for answer in by_belief] == [4] * len(by_belief)
     report = report_of(session)
-    assert (report.total.answers, report.total.right) == (24, 24 - wrong)
+    assert report.questions[2].item == ""
+    of_two = [line.rounds[0] for line in report.questions[:2]]
+    assert sum(tally.answers for tally in of_two) == 16
+    assert sum(tally.right for tally in of_two) == 16 - wrong
     if wrong:
         assert "pips_count" in {line.belief for line in report.beliefs}
