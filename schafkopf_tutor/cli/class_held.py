@@ -109,10 +109,11 @@ def wanted_of(options: argparse.Namespace) -> Wanted:
         raise CliError("cli.class.port", port=port, other=found.values.get("other", port + 1))
     rules = options.rules or FALLBACK
     rulesets.load(rules)  # a slip in it is told now
-    data = data_of(options)
-    session = ""
+    data, session = data_of(options), ""
+    store = Store(data)  # a slip in its address, too
     if options.session:
-        session = session_of(Store(data), options.session).id
+        session = session_of(store, options.session).id
+    store.close()
     return Wanted(data, host, port, f"http://{told}:{port}", rules, options.language, session,
                   options.names)  # fmt: skip
 

@@ -81,8 +81,8 @@ def held_by(process: Process, url: str) -> Held:
 
 @pytest.mark.outside
 def test_a_room_full_of_them_answers_by_its_beliefs(tmp_path: Path):
-    """Two questions, then some at their own pace; half of the phones lose their connection before an answer. Everybody's
-    answer is what he believes, each once, under the name that he was given."""
+    """Two questions, then some at their own pace; half of the phones lose their connection before
+    an answer. Everybody's answer is what he believes, each once, under the name he was given."""
     url = f"sqlite:///{tmp_path / 'class.db'}"
     group = tuple(Learner(at, ("pips_count",) if at <= 4 else (), 0.0) for at in range(1, 9))
     manner = Manner(fast=0.0, slow=0.05, absent=0.0, drops=0.5, again=0.05)
