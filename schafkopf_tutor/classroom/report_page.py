@@ -50,13 +50,14 @@ def _body(telling: Telling) -> Iterator[str]:
     yield f'<main class="skt-sheet"><h1>{escape(telling.title)}</h1>'
     yield from (f"<p>{escape(line)}</p>" for line in telling.about())
     if telling.report.total.answers:
-        yield f"<h2>{escape(say('class_report.by.skill'))}</h2>"
+        skill, belief = say("class_report.by.skill"), say("class_report.by.belief")
+        yield f"<h2>{escape(skill)}</h2>"
         yield from _bars(telling)
-        yield from _titled("", telling.skills())
-        yield f"<h2>{escape(say('class_report.by.belief'))}</h2>"
+        yield from _titled("", telling.skills(), skill)
+        yield f"<h2>{escape(belief)}</h2>"
         if telling.report.beliefs:
             yield f"<p>{escape(say('class_report.beliefs_about'))}</p>"
-            yield from _titled("", telling.beliefs())
+            yield from _titled("", telling.beliefs(), belief)
         else:
             yield f"<p>{escape(say('class_report.no_belief'))}</p>"
     if telling.report.questions:
@@ -87,14 +88,16 @@ def _bar(line: SkillLine, voice: Voice) -> str:
     return f"<p><span>{name}</span>{drawn}<b>{share}</b></p>"
 
 
-def _titled(title: str, rows: Rows) -> Iterator[str]:
+def _titled(title: str, rows: Rows, named: str = "") -> Iterator[str]:
+    """A table with its title; ``named`` where the title stands above something else already."""
     head, *rest = rows
     if title:
         yield f"<h2>{escape(title)}</h2>"
+    yield f'<div class="skt-wide" tabindex="0" role="group" aria-label="{escape(title or named)}">'
     yield '<table class="skt-words"><thead><tr>'
     yield "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     yield "</tr></thead><tbody>"
     for first, *cells in rest:
         row = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
         yield f'<tr><th scope="row">{escape(first)}</th>{row}</tr>'
-    yield "</tbody></table>"
+    yield "</tbody></table></div>"

@@ -144,7 +144,7 @@ def test_cards_of_paper_are_counted_with_the_phones():
     assert report.total == Tally(1, 1)  # nobody's
     alone = Telling(ClassReport.of((), (), [paper]), HEADING, voice())
     assert "paper" in alone.about()[-1]
-    assert alone.questions()[1][3:5] == ("10", "40 %")
+    assert alone.questions()[1][3:5] == ("10", "40 %")
 
 
 def test_simulated_learners_count_only_among_themselves():
@@ -169,7 +169,7 @@ def test_who_keeps_answering_by_a_belief_is_suspected_and_nobody_else():
 
 @pytest.mark.parametrize(
     ("tally", "wanted"),
-    [((0, 0), "–"), ((3, 2), "67 %"), ((8, 1), "13 %"), ((200, 1), "1 %"), ((201, 1), "0 %")],
+    [((0, 0), "–"), ((3, 2), "67 %"), ((8, 1), "13 %"), ((200, 1), "1 %"), ((201, 1), "0 %")],
 )
 def test_percent_are_rounded_half_up(tally, wanted):
     assert share_text(Tally(*tally), voice()) == wanted
@@ -210,7 +210,7 @@ def test_the_page_tells_all_of_it(language: str):
         assert sum(cell.startswith(name) for cell in seen.cells) == 2  # people, and the matrix
     belief = BELIEFS[SIXTY]
     assert belief.right(voice(language).words, RULES) in seen.cells
-    assert "33 % → 50 %" in seen.cells
+    assert "33 % → 50 %" in seen.cells
     assert seen.tags["rect"] == 4  # two skills, each with its ground
     assert not seen.tags["script"] + seen.tags["a"]
 
@@ -288,9 +288,9 @@ def test_sessions_side_by_side():
     assert compared.skills == (("who_has_won", (Tally(8, 2), Tally(10, 7))),)
     assert compared.beliefs == ((SIXTY, (Tally(8, 3), Tally(10, 0))),)
     rows = compared_rows(compared, voice("en"))
-    assert rows["skill"][1][1:] == ("25 %", "70 %")
-    assert rows["belief"][1][1:] == ("38 %", "0 %")
-    assert "25 %" in compared_page(compared, voice("en"))
+    assert rows["skill"][1][1:] == ("25 %", "70 %")
+    assert rows["belief"][1][1:] == ("38 %", "0 %")
+    assert "25 %" in compared_page(compared, voice("en"))
     found = read(compared_csv(compared, "en"), "en")
     assert [f["share"] for f in found if f["about"] == "skill"] == ["0.25", "0.7"]
 
