@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -73,6 +73,9 @@ class Lesson(RuleBasedStateMachine):
         session = Session("s1", "ABCDEF", "salt", START, rules.load())
         store.begin(session, rules, "token")
         self.store, self.room = store, Room(store, session, clock=self.clock, draw=self.draw)
+        self.join()
+        self.join()
+        self.teach("next")
 
     def teardown(self) -> None:
         if hasattr(self, "room"):
@@ -87,7 +90,7 @@ class Lesson(RuleBasedStateMachine):
 
     # --- what can happen ---
 
-    @precondition(lambda self: len(self.people) < 6)
+    @precondition(lambda self: len(self.people) < 5)
     @rule()
     def join(self) -> None:
         joined = self.run(self.room.join(""))
@@ -109,7 +112,7 @@ class Lesson(RuleBasedStateMachine):
                 assert isinstance(back, Person)
                 assert (back.id, back.name) == (id_, name)
 
-    @rule(word=st.sampled_from(["next", "next", "pause", "on", "lock", "reveal", "again"]))
+    @rule(word=st.sampled_from(["next", "pause", "on", "lock", "lock", "reveal", "again"]))
     def teach(self, word: str) -> None:
         refused = why(self.run(self.room.teach("start faults 1" if word == "next" else word)))
         if word == "next":
@@ -147,10 +150,10 @@ class Lesson(RuleBasedStateMachine):
             return "none"
         if at != f"{self.question}.{self.round}":
             return "over"
-        if (id_, self.question, self.round) in self.answers:
-            return "twice"
         if id_ in self.removed:
             return "removed"
+        if (id_, self.question, self.round) in self.answers:
+            return "twice"
         if self.paused:
             return "paused"
         return self.stage if self.stage != "open" else None
@@ -167,10 +170,12 @@ class Lesson(RuleBasedStateMachine):
         if refused is None:
             self.answers[id_, self.question, self.round] = key
 
-    @rule(who=WHO, option=st.integers(0, 3), late=st.booleans())
-    def answer(self, who: int, option: int, late: bool) -> None:
+    @rule(who=WHO, option=st.integers(0, 3), late=st.integers(0, 3))
+    def answer(self, who: int, option: int, late: int) -> None:
         if id_ := self.who(who):
-            at = f"{self.question}.{self.round - 1}" if late else f"{self.question}.{self.round}"
+            at = (
+                f"{self.question}.{self.round - 1}" if not late else f"{self.question}.{self.round}"
+            )
             expected = self.expected(id_, at)
             key, refused = self.run(self.answers_(id_, option, at))
             self.told(id_, at, key, refused, expected)
@@ -274,5 +279,8 @@ class Lesson(RuleBasedStateMachine):
 
 TestLesson = Lesson.TestCase
 TestLesson.settings = settings(
-    max_examples=longrun.scale(400), stateful_step_count=30, deadline=None
+    max_examples=longrun.scale(200),
+    stateful_step_count=30,
+    deadline=None,
+    phases=[Phase.generate],  # an example that fails is short enough, and made smaller for minutes
 )
