@@ -13,7 +13,7 @@ from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.practice.here import folder_here
 
-NEEDED: Final = ("tornado", "sqlalchemy", "alembic", "segno", "psutil")
+NEEDED: Final = ("tornado", "sqlalchemy", "alembic", "segno", "psutil", "fsrs")
 """What the extra ``classroom`` brings."""
 VARIABLE: Final = "SCHAFKOPF_CLASS_DATA"
 """Names the database of classes, where ``--data`` does not."""
