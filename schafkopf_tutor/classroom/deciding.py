@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from schafkopf_tutor.classroom import names
+from schafkopf_tutor.classroom import names, paper
 from schafkopf_tutor.classroom.people import Person, single, tidy
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.classroom.values import (
@@ -43,8 +43,6 @@ from schafkopf_tutor.quiz.task import LEVELS
 
 MOST_PEOPLE: Final = 2_000
 """So many have room in one session, those who were removed included."""
-MOST_COUNTED: Final = 999
-"""So many cards of paper may be held up for one option."""
 MOST_TEAMS: Final = 12
 
 
@@ -150,6 +148,8 @@ def _start(session: Session, teach: Teach, rest: str) -> Decision:
         len(session.asked) + 1, chosen.mode, chosen.skill, chosen.level, teach.seed, teach.at
     )
     try:
+        if asked.mode == "paper":
+            asked = replace(asked, seed=paper.seed_of(asked, session.ruleset))
         session.item(asked)
     except QuestionError as slip:
         return Refusal(said(slip.message, **slip.values))
@@ -210,11 +210,12 @@ def _counts(session: Session, teach: Teach, rest: str) -> Decision:
     if asked is None or asked.own:
         return no("none")
     options = len(session.item(asked).question.options)
-    words = rest.split()
-    fit = all(word.isascii() and word.isdigit() and int(word) <= MOST_COUNTED for word in words)
-    if not fit or not words or len(words) > max(options, 4):
-        return no("counts", count=options)
-    return (Counted(asked.number, asked.round, tuple(map(int, words))),)
+    counts = paper.counted(rest, options)
+    return (
+        no("counts", count=options)
+        if counts is None
+        else (Counted(asked.number, asked.round, counts),)
+    )
 
 
 def _end(session: Session, teach: Teach, rest: str) -> Decision:

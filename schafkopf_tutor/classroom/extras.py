@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, Protocol
 
+from schafkopf_tutor.classroom.extra_play import PlayMode
+from schafkopf_tutor.classroom.extra_referee import RefereeMode
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.frozen import Frozen
@@ -38,5 +40,13 @@ class Extra(Protocol):
         ...
 
 
-EXTRAS: Final[Mapping[str, Extra]] = Frozen()
+EXTRAS: Final[Mapping[str, Extra]] = Frozen({"play": PlayMode(), "referee": RefereeMode()})
 """By the mode that the teacher has chosen."""
+
+
+def extra_for(session: Session, person: str) -> Extra | None:
+    """The mode that a person's words and screen belong to, if it is one of these. A phone that lies
+    in the middle of a table is its referee, whatever the others do."""
+    known = session.people.get(person)
+    table = known is not None and known.kind == "table"
+    return EXTRAS.get("referee" if table else session.setup.mode)

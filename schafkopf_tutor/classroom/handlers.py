@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from html import escape
+from collections.abc import Mapping
 from io import BytesIO
-from pathlib import Path
 from typing import Any, Final
 
 import segno
@@ -14,9 +12,9 @@ from tornado.web import HTTPError, RequestHandler
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.classroom import codes
+from schafkopf_tutor.classroom.pages import Role, shell, web
 from schafkopf_tutor.classroom.serving import Serving
 from schafkopf_tutor.draw import card_svg
-from schafkopf_tutor.screen.joined import WEB
 
 HOST: Final = re.compile(r"[\w.-]{1,253}(:\d{1,5})?|\[[\da-fA-F:.]{2,45}\](:\d{1,5})?", re.ASCII)
 POLICY: Final = {
@@ -29,8 +27,8 @@ POLICY: Final = {
 }
 """What a page may fetch, and who may show it."""
 YEAR: Final = 31_536_000
-PAGES: Final = {"/": "phone", "/r": "phone", "/t": "teacher", "/p": "projector"}
-"""Which script draws the page of an address: ``class_phone.js``, …"""
+PAGES: Final[Mapping[str, Role]] = {"/t": "teacher", "/p": "projector"}
+"""Whose page lies at an address; all others are a phone's."""
 
 
 class Handler(RequestHandler):
@@ -63,23 +61,22 @@ class Handler(RequestHandler):
 
 
 class Page(Handler):
-    """A page without a word: its script fetches everything over the socket."""
+    """A page with the words that anybody may read; its script fetches the rest over the socket."""
 
-    def get(self, _: str = "") -> None:
+    def get(self, code: str = "") -> None:
         """The page of its address."""
-        prefix = self.serving.prefix
-        path = self.request.path.removeprefix(prefix)
-        script = PAGES.get(path, "phone")
-        language = self.serving.room.session.language
+        path = self.request.path.removeprefix(self.serving.prefix)
+        session = self.serving.room.session
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(
-            f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            "<title>Schafkopf</title>\n"
-            f'<link rel="stylesheet" href="{escape(prefix)}/web/class.css">\n'
-            f'<script type="module" src="{escape(prefix)}/web/class_{script}.js"></script>\n'
-            f'</head>\n<body data-prefix="{escape(prefix)}" data-page="{escape(path)}"></body>\n'
-            "</html>\n"
+            shell(
+                PAGES.get(path, "phone"),
+                session.language,
+                prefix=self.serving.prefix,
+                code=code,
+                named=session.setup.names,
+                kind="table" if path == "/r" else "",
+            )
         )
 
 
@@ -88,17 +85,13 @@ class Web(Handler):
 
     def get(self, name: str) -> None:
         """One file."""
-        if name not in _files():
+        file = web().get(name)
+        if file is None:
             raise HTTPError(404)
-        kind = "text/javascript" if name.endswith(".js") else "text/css"
-        self.set_header("Content-Type", f"{kind}; charset=utf-8")
-        self.set_header("Cache-Control", "no-cache")
-        self.finish((WEB / name).read_bytes())
-
-
-@lru_cache(maxsize=1)
-def _files() -> frozenset[str]:
-    return frozenset(file.name for file in Path(WEB).iterdir() if file.suffix in (".js", ".css"))
+        self.set_header("Content-Type", file.kind)
+        kept = f"private, max-age={YEAR}" if self.request.query == file.tag else "no-cache"
+        self.set_header("Cache-Control", kept)
+        self.finish(file.body)
 
 
 class Picture(Handler):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Rank, Suit
@@ -13,14 +14,19 @@ FEW: Final = 9
 """Numbers behind a card, as long as that is enough; then ten times as many."""
 
 
+@cache
+def _cards(language: str) -> tuple[str, ...]:
+    words = Words(language)
+    return tuple(words.name(Card(suit, rank), "name") for suit in Suit for rank in Rank)
+
+
 def handed(taken: Collection[str], language: str, dice: Dice) -> str:
     """A name that nobody has yet.
 
     >>> handed((), "de", Dice("names", 3)) == handed((), "de", Dice("names", 3))
     True
     """
-    words = Words(language)
-    cards = [words.name(Card(suit, rank), "name") for suit in Suit for rank in Rank]
+    cards = _cards(language)
     most = FEW
     while True:
         for _ in range(20):

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Session
-from schafkopf_tutor.classroom.values import HOMEWORK, Asked, Given
+from schafkopf_tutor.classroom.values import HOMEWORK, Asked
+from schafkopf_tutor.classroom.views import own_shown, question_shown
+from schafkopf_tutor.classroom.views_parts import fetched
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.practice.attempt import answer_of
-from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.screen.models import FaceModel, QuestionModel
-from schafkopf_tutor.screen.once import Once, words_for
-from schafkopf_tutor.screen.once_model import once_model
+from schafkopf_tutor.screen.models import QuestionModel
+from schafkopf_tutor.screen.once import Once
 from schafkopf_tutor.screen.voice import Voice
 
 REMEMBERED: Final = 3_000
@@ -38,6 +38,7 @@ class Phones:
     """The questions on all screens of a session under one rule set."""
 
     def __init__(self) -> None:
+        self.prefix = ""
         self._screens: dict[str, tuple[Place, Once]] = {}  # by person
         self._models: dict[tuple[object, ...], QuestionModel] = {}
         self._voices: dict[str, Voice] = {}
@@ -108,13 +109,11 @@ class Phones:
         if model is None:
             if len(self._models) >= REMEMBERED:
                 self._models.clear()
-            if once is None and given is not None:
-                once = _answered(session.item(asked), given, told=asked.stage == "revealed")
-            if once is None:
-                return None
-            model = self._drawn(session, person, once)
-            if given is not None or asked.stage != "open":
-                _close(model)
+            item = session.item(asked)
+            said = None if given is None else answer_of(item, given.attempt.answer)
+            shown = once or Once.put(item, test=True)
+            voice = self.voice(session, person.language)
+            model = self._fetched(question_shown(shown, said, asked, voice))
             self._models[key] = model
         return model
 
@@ -123,31 +122,13 @@ class Phones:
         once = self.once(session, person.id)
         if once is None:
             return None
-        model = self._drawn(session, person, once)
-        if asked.stage != "open":
-            _close(model)
-        elif once.found is not None:
-            label = self.voice(session, person.language).text("drill.next")
-            model["ways"] = [{"act": "next", "label": label, "main": True}]
-            model["focus"] = "next"
+        model = own_shown(once, asked, self.voice(session, person.language))
+        return self._fetched(model)
+
+    def _fetched(self, model: QuestionModel) -> QuestionModel:
+        """With pictures that a browser fetches once."""
+        model["faces"] = fetched(model.get("faces", {}), model["lang"], self.prefix)
         return model
-
-    def _drawn(self, session: Session, person: Person, once: Once) -> QuestionModel:
-        model = once_model(once, self.voice(session, person.language))
-        model["faces"] = pictures(model, person.language)
-        return model
-
-
-def _answered(item: Item, given: Given, *, told: bool) -> Once:
-    """What somebody has handed in: with what became of it, or as it stood before."""
-    answer = answer_of(item, given.attempt.answer)
-    if told:
-        return Once.of(item, answer)
-    once = Once.put(item, test=True)
-    for word in words_for(item.question, answer):
-        if not word.startswith("check"):
-            once = once.act(word)
-    return once
 
 
 _PARTS: Final = (
@@ -160,21 +141,3 @@ def _state(once: Once) -> tuple[object, ...]:
     """What tells apart two who are at the same question."""
     answer = once.answer
     return (once.picked, once.found is None, *(repr(getattr(answer, name)) for name in _PARTS))
-
-
-def _close(model: QuestionModel) -> None:
-    """Nothing can be chosen any more."""
-    asked = model["answer"]
-    for option in (*asked.get("options", []), *asked.get("placed", [])):
-        option.pop("act", None)
-    asked.pop("field", None)
-    asked.pop("group", None)
-    model["tools"] = []
-
-
-def pictures(model: QuestionModel, language: str) -> dict[str, FaceModel]:
-    """The cards' pictures as addresses on this server, which a browser fetches once."""
-    return {
-        code: {look: f"/card/{language}/{code}.{look}.svg" for look in ("light", "dark")}  # type: ignore[misc]
-        for code in model.get("faces", {})
-    }

@@ -17,7 +17,7 @@ from tornado.web import Application, RequestHandler
 
 from schafkopf_tutor.i18n import LANGUAGES, text
 from schafkopf_tutor.screen.document import document
-from schafkopf_tutor.screen.joined import CLASS_STYLES, style
+from schafkopf_tutor.screen.joined import PAPER_STYLES, style
 
 _MOST: Final = 1000
 """So many devices are counted; more are no class."""
@@ -74,7 +74,7 @@ def proof_page(number: int, language: str) -> str:
         f'<main class="skt-sheet"><h1>{escape(title)}</h1>'
         f'<p class="skt-line {"is-right" if number else "is-marked"}">{escape(line)}</p></main>'
     )
-    return document(title, language, style(CLASS_STYLES), body, of="is-class-sheet")
+    return document(title, language, style(PAPER_STYLES), body, of="is-class-sheet")
 
 
 def application(devices: Devices, language: str) -> Application:

@@ -15,7 +15,7 @@ from schafkopf_tutor.classroom.report_said import (
     skill_name,
 )
 from schafkopf_tutor.screen.document import document
-from schafkopf_tutor.screen.joined import CLASS_STYLES, style
+from schafkopf_tutor.screen.joined import PAPER_STYLES, style
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -41,7 +41,7 @@ def compared_page(compared: Compared, voice: Voice) -> str:
 
 
 def _page(title: str, voice: Voice, body: str) -> str:
-    return document(title, voice.words.language, style(CLASS_STYLES), body, of="is-class-report")
+    return document(title, voice.words.language, style(PAPER_STYLES), body, of="is-class-report")
 
 
 def _body(telling: Telling) -> Iterator[str]:

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.deciding import decide, no, refused_to
-from schafkopf_tutor.classroom.extras import EXTRAS
+from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
+from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.own_data import stored_about
 from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.classroom.phones import Phones, Place
@@ -28,12 +29,18 @@ from schafkopf_tutor.classroom.values import (
     Speak,
     Teach,
 )
-from schafkopf_tutor.classroom.views import Told, phone_model, projector_model, teacher_model
+from schafkopf_tutor.classroom.views import (
+    Around,
+    Told,
+    phone_model,
+    projector_model,
+    teacher_model,
+)
+from schafkopf_tutor.classroom.views_parts import light
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.said import Said
-from schafkopf_tutor.screen.models import Model
 from schafkopf_tutor.screen.once import Once
 
 SEEDS: Final = 1_000_000_000
@@ -76,6 +83,7 @@ class Room:
         self.clock = clock
         self._draw = draw
         self.phones = Phones()
+        self.around = Around()
         self.online: dict[str, int] = {}
         self.heard: Heard = lambda who: None
         self._store = store
@@ -219,7 +227,7 @@ class Room:
 
     async def _extra(self, person: str, word: str) -> _Done | None:
         """What a mode with games of its own does with a word; None if it is none of its words."""
-        extra = EXTRAS.get(self.session.setup.mode)
+        extra = extra_for(self.session, person)
         if extra is None:
             return None
         now, seed = self.clock(), self._draw(SEEDS)
@@ -297,15 +305,16 @@ class Room:
         """The question that somebody sees now, as ``act`` takes it."""
         return str(self.phones.place(self.session, person) or "")
 
-    def phone(self, person: str, refused: Said | None = None) -> Model | None:
+    def phone(self, person: str, refused: Said | None = None) -> PageModel | None:
         """What somebody sees; None once he is nobody any more."""
         known = self.session.people.get(person)
         if known is None:
             return None
         voice = self.phones.voice(self.session, known.language)
-        extra = EXTRAS.get(self.session.setup.mode)
-        if extra is not None and not (self.session.paused or self.session.ended):
-            shown = extra.phone(self.session, known, voice)
+        extra = extra_for(self.session, person)
+        rests = self.session.paused or self.session.ended or known.removed
+        if extra is not None and not rests:
+            shown = light(extra.phone(self.session, known, voice), self.around.prefix)
             if shown is not None and refused is not None:
                 shown = shown.copy()
                 shown["says"] = {"lines": [{"text": voice.say(refused), "tone": "wrong"}]}
@@ -316,14 +325,15 @@ class Room:
         question = self.phones.model(self.session, known)
         return phone_model(Told(self.session, known, question, given, refused), voice)
 
-    def teacher(self, language: str = "") -> Model:
+    def teacher(self, language: str = "") -> PageModel:
         """What the teacher sees."""
         voice = self.phones.voice(self.session, language or self.session.language)
-        return teacher_model(self.session, voice, self.online)
+        return teacher_model(self.session, voice, replace(self.around, here=self.online))
 
-    def projector(self, language: str = "") -> Model:
+    def projector(self, language: str = "") -> PageModel:
         """What stands on the wall."""
         voice = self.phones.voice(self.session, language or self.session.language)
         extra = EXTRAS.get(self.session.setup.mode)
         shown = None if extra is None else extra.wall(self.session, voice)
-        return shown or projector_model(self.session, voice, self.online)
+        around = replace(self.around, here=self.online)
+        return shown or projector_model(self.session, voice, around)

@@ -23,6 +23,7 @@ from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.socket import Socket
 from schafkopf_tutor.classroom.store import Rules, Store
 from schafkopf_tutor.classroom.values import Setup
+from schafkopf_tutor.classroom.views import Around
 
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
@@ -140,6 +141,8 @@ def start(options: Options, dress: Dress | None = None) -> Running:
     port = sockets[0].getsockname()[1]
     address = options.public or f"http://{_host(options.host)}:{port}{options.prefix}"
     tidy = asyncio.get_running_loop().create_task(_tidy(serving.room))
+    serving.room.around = Around(address=address, prefix=options.prefix, viewer=viewer)
+    serving.room.phones.prefix = options.prefix
     return Running(serving, http, address, token, viewer, port, tidy)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from schafkopf_tutor.classroom import qr
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.screen.document import document
-from schafkopf_tutor.screen.joined import CLASS_STYLES, style
+from schafkopf_tutor.screen.joined import PAPER_STYLES, style
 
 
 class Wifi(NamedTuple):
@@ -37,7 +37,7 @@ def sheet(address: str, language: str, *, code: str = "", wifi: Wifi | None = No
     """
     title = text("class_sheet.title", language)
     body = "\n".join(_body(address, language, code, wifi, title))
-    return document(title, language, style(CLASS_STYLES), body, of="is-class-sheet")
+    return document(title, language, style(PAPER_STYLES), body, of="is-class-sheet")
 
 
 def _body(address: str, language: str, code: str, wifi: Wifi | None, title: str) -> Iterator[str]:

@@ -26,8 +26,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
@@ -38,8 +39,10 @@ from schafkopf_tutor.classroom.values import Refusal
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.quiz.said import Said
 
-CALM = 0.25
-"""Seconds between two models for those who watch everybody."""
+CALM: Final = 0.25
+"""Seconds between two models for those who watch everybody, at least; and so many times as long as
+it took to make one."""
+SHARE: Final = 10
 
 
 class Socket(WebSocketHandler):
@@ -112,11 +115,13 @@ class Socket(WebSocketHandler):
                     self.close(1000)
                     return
                 async with self.serving.turn:  # one at a time, and in between comes who waits
+                    began = time.monotonic()
                     model = self.serving.model(self)
+                    took = time.monotonic() - began
                     await asyncio.sleep(0)
                 await self.write_message(model)
                 if self.role != "phone":
-                    await asyncio.sleep(CALM)
+                    await asyncio.sleep(max(CALM, SHARE * took))
 
     # --- what comes ------------------------------------------------------------------------------
 

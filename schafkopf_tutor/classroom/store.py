@@ -16,24 +16,30 @@ from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 
 from schafkopf_tutor import rulesets
 from schafkopf_tutor.classroom import codes
-from schafkopf_tutor.classroom.people import Person
+from schafkopf_tutor.classroom.rows import (
+    answer_row,
+    asked_of,
+    asked_row,
+    given_of,
+    person_of,
+    person_row,
+)
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.tables import (
     ANSWER,
+    HEAD,
     OF_A_SESSION,
     PERSON,
     QUESTION,
     SESSION,
     STATE,
+    VERSION,
 )
 from schafkopf_tutor.classroom.values import (
     Answered,
-    Asked,
     Began,
     Changed,
     Counted,
@@ -51,7 +57,7 @@ from schafkopf_tutor.classroom.values import (
 )
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.frozen import Frozen
-from schafkopf_tutor.practice.attempt import Attempt, time_text
+from schafkopf_tutor.practice.attempt import time_text
 from schafkopf_tutor.ruleset import RuleSet
 
 OLD: Final = timedelta(days=30)
@@ -94,12 +100,24 @@ class Store:
 
     def prepare(self) -> None:
         """Bring the tables to what this version of the package needs."""
+        if self._is_prepared():
+            return
+        from alembic import command  # slow to load, and a server that comes back has no time
+        from alembic.config import Config
+
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         config.set_main_option("path_separator", "os")
         with self._engine.begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def _is_prepared(self) -> bool:
+        with self._engine.connect() as connection:
+            if not sa.inspect(connection).has_table(VERSION):
+                return False
+            made = connection.execute(sa.text(f"SELECT version_num FROM {VERSION}")).scalars()
+            return list(made) == [HEAD]
 
     def close(self) -> None:
         """Let go of the database."""
@@ -166,12 +184,12 @@ class Store:
                 for one in connection.execute(asked).mappings():
                     yield dict(one)
 
-            people = {one["id"]: _person(one) for one in rows(PERSON, "place")}
-            asked = tuple(_asked(one) for one in rows(QUESTION, "number"))
+            people = {one["id"]: person_of(one) for one in rows(PERSON, "place")}
+            asked = tuple(asked_of(one) for one in rows(QUESTION, "number"))
             given: dict[int, dict[tuple[str, int], Given]] = {}
             for one in rows(ANSWER, "number"):
                 there = given.setdefault(one["question"], {})
-                there[one["person"], one["round"]] = _given(one)
+                there[one["person"], one["round"]] = given_of(one)
             notes = {one["key"]: one["value"] for one in rows(STATE, "key")}
         return Session(
             id_,
@@ -198,7 +216,7 @@ class Store:
             answers = []
             for session, event in events:
                 if isinstance(event, Answered):
-                    answers.append(_answer_row(id_, event.given, session))
+                    answers.append(answer_row(id_, event.given))
                 else:  # in the order in which they happened
                     _insert(connection, answers)
                     answers = []
@@ -262,7 +280,7 @@ def _write(connection: sa.Connection, session: Session, event: Event) -> None:
 
     match event:
         case Joined(person):
-            connection.execute(PERSON.insert(), _person_row(session, person))
+            connection.execute(PERSON.insert(), person_row(session, person))
         case Spoke(person, language):
             change(PERSON, {"id": person}, language=language)
         case Removed(person):
@@ -271,7 +289,7 @@ def _write(connection: sa.Connection, session: Session, event: Event) -> None:
             connection.execute(_of(ANSWER.delete(), id_).where(ANSWER.c.person == person))
             connection.execute(_of(PERSON.delete(), id_).where(PERSON.c.id == person))
         case Began(asked):
-            connection.execute(QUESTION.insert(), _asked_row(session, asked))
+            connection.execute(QUESTION.insert(), asked_row(session, asked))
         case Staged(number, stage, round_):
             change(QUESTION, {"number": number}, stage=stage, round=round_)
         case Counted(number):
@@ -286,85 +304,6 @@ def _write(connection: sa.Connection, session: Session, event: Event) -> None:
             connection.execute(STATE.insert(), {"session": id_, "key": key, "value": value})
         case Ended(at):
             change(SESSION, {}, ended=time_text(at))
-
-
-def _person_row(session: Session, person: Person) -> dict[str, Any]:
-    return {
-        "session": session.id,
-        "id": person.id,
-        "place": person.place,
-        "name": person.name,
-        "resume": person.resume,
-        "joined": time_text(person.joined),
-        "kind": person.kind,
-        "language": person.language,
-        "removed": person.removed,
-    }
-
-
-def _person(row: Mapping[str, Any]) -> Person:
-    return Person(
-        row["id"],
-        row["name"],
-        row["resume"],
-        datetime.fromisoformat(row["joined"]),
-        row["kind"],
-        row["language"],
-        row["removed"],
-        row["place"],
-    )
-
-
-def _asked_row(session: Session, asked: Asked) -> dict[str, Any]:
-    return {
-        "session": session.id,
-        "number": asked.number,
-        "mode": asked.mode,
-        "skill": asked.skill,
-        "level": asked.level,
-        "seed": asked.seed,
-        "item": session.item(asked).key,
-        "at": time_text(asked.at),
-        "stage": asked.stage,
-        "round": asked.round,
-        "counts": json.dumps(dict(asked.counts)),
-    }
-
-
-def _asked(row: Mapping[str, Any]) -> Asked:
-    counts = {int(at): tuple(counted) for at, counted in json.loads(row["counts"]).items()}
-    return Asked(
-        row["number"],
-        row["mode"],
-        row["skill"],
-        row["level"],
-        row["seed"],
-        datetime.fromisoformat(row["at"]),
-        row["stage"],
-        row["round"],
-        Frozen(counts),
-    )
-
-
-def _answer_row(id_: str, given: Given, session: Session) -> dict[str, Any]:
-    attempt = given.attempt
-    return {
-        "session": id_,
-        "question": given.question,
-        "round": given.round,
-        "person": given.person,
-        "item": attempt.item,
-        "skill": attempt.skill,
-        "right": attempt.right,
-        "share": attempt.share,
-        "at": time_text(attempt.at),
-        "attempt": attempt.line(),
-    }
-
-
-def _given(row: Mapping[str, Any]) -> Given:
-    attempt = Attempt.from_line(row["attempt"])
-    return Given(row["person"], row["question"], row["round"], attempt)
 
 
 # --- the database --------------------------------------------------------------------------------

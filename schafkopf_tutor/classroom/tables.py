@@ -10,6 +10,12 @@ from typing import Final
 
 import sqlalchemy as sa
 
+HEAD: Final = "0001"
+"""The newest of the migrations."""
+
+VERSION: Final = "class_version"
+"""The table that knows which migrations were made; others may lie in the same database."""
+
 METADATA: Final = sa.MetaData()
 
 SESSION: Final = sa.Table(

@@ -113,6 +113,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.slips import slips
 
         return slips(options, console)
+    if options.command == "votingcards":
+        from schafkopf_tutor.cli.votingcards import votingcards
+
+        return votingcards(options, console)
     if options.command == "simulate":
         from schafkopf_tutor.cli.simulate import simulate
 

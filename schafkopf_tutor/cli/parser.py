@@ -13,8 +13,8 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
-    "scoresheet", "worksheet", "slips", "demo", "simulate", "progress", "serve", "read", "warm",
-    "doctor", "coverage", "class",
+    "scoresheet", "worksheet", "slips", "votingcards", "demo", "simulate", "progress", "serve",
+    "read", "warm", "doctor", "coverage", "class",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
@@ -279,6 +279,10 @@ def _parser(language: str) -> _Parser:
     slips.option("rules", "NAME|FILE", FALLBACK)
     slips.option("face", "|".join(FACES), FACES[0], page="why")
     slips.option("out", "FILE")
+
+    votingcards = command("votingcards")
+    votingcards.option("n", "N", "16")
+    votingcards.option("out", "FILE")
 
     demo = command("demo")
     demo.takes("deal", "?", "DEAL|FILE")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from schafkopf_tutor.errors import shown
 from schafkopf_tutor.quiz.dice import Dice
@@ -56,6 +56,7 @@ def _by_skill() -> dict[str, tuple[Kind, ...]]:
     return {name: tuple(k for k in KINDS if k.skill == name) for name in skills()}
 
 
+@lru_cache(maxsize=4096)  # asked for every skill and level by whoever offers a choice
 def kinds_of(skill: str, level: int, ruleset: RuleSet) -> tuple[Kind, ...]:
     """The kinds of questions that a table has for a skill at a level."""
     return tuple(k for k in _by_skill()[skill] if level in k.levels and k.applies(ruleset))

@@ -27,8 +27,10 @@ WORKSHEET_STYLES: Final = ("screen", "printed", "worksheet")
 """What a worksheet needs."""
 SLIPS_STYLES: Final = ("screen", "printed", "slips")
 """What slips for deals need."""
-CLASS_STYLES: Final = ("screen", "printed", "class_paper")
-"""What a class prints."""
+VOTING_STYLES: Final = ("screen", "printed", "voting")
+"""What voting cards need."""
+PAPER_STYLES: Final = ("screen", "printed", "class_paper")
+"""What a class prints: reports, and the notice that says how one gets in."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""
@@ -39,6 +41,9 @@ REVIEW_STYLES: Final = ("screen", "printed", "review", "review_page")
 """What the page of a review needs, which has no script."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""
+CLASS_SCRIPTS: Final = (*SCRIPTS, "class_parts", "class_line", "class_page")
+CLASS_STYLES: Final = ("screen", "cards", "table", "question", "editor", "class_page", "class_room")
+"""What the pages of a class need, which a server hands out."""
 POCKET_STYLES: Final = ("screen", "pocket")
 """What a card for the pocket needs, which has none either."""
 

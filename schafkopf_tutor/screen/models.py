@@ -303,7 +303,8 @@ class BetweenModel(Screen):
     """What stands before, between and after questions: a title, sentences, cards to look at.
 
     ``title`` can have the focus under the key ``title``, ``link`` under ``link``; of several
-    ``links`` each has its place behind it (``link.0``). ``panels`` go into detail, ``group`` is
+    ``links`` each has its place behind it (``link.0``). ``pack`` are all cards, to tap on some.
+    ``panels`` go into detail, ``group`` is
     something to choose among, ``field`` a line to write in, ``ways`` lead on, ``note`` is a
     sentence at the end.
     """
@@ -313,6 +314,7 @@ class BetweenModel(Screen):
     title: str
     lines: NotRequired[list[LineModel]]
     shown: NotRequired[list[CardsModel]]
+    pack: NotRequired[CardsModel]
     panels: NotRequired[list[PanelModel]]
     group: NotRequired[GroupModel]
     field: NotRequired[FieldModel]

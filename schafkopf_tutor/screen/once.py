@@ -48,6 +48,17 @@ class Once:
             once = once.act(word)
         return replace(once, found=grade(item, given))
 
+    @staticmethod
+    def handed(item: Item, given: task.Answer) -> Once:
+        """As it stood before it was handed in, with all of it chosen. QuestionError for an answer
+        that nobody can give."""
+        once = Once.put(item, test=True)
+        grade(item, given)
+        for word in words_for(item.question, given):
+            if not word.startswith("check"):
+                once = once.act(word)
+        return once
+
     def act(self, word: str) -> Once:
         """The state after something was chosen; see ``Answer.act``. An answer is the last word."""
         verb, _, key = word.partition(" ")

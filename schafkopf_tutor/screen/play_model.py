@@ -65,7 +65,7 @@ def play_model(
     if state.table.waits and state.pace == "clock" and "calls" not in model:
         model["timer"] = {"act": "go", "seconds": SECONDS}
     if state.four:
-        _four(model, voice)
+        on_four(model, voice)
     if "options" in state.table.panels:
         model["tools"] = [*model.get("tools", []), *_paces(state, voice)]
     if state.told is not None:
@@ -77,7 +77,7 @@ def play_model(
     return model
 
 
-def _four(model: TableModel, voice: Voice) -> None:
+def on_four(model: TableModel, voice: Voice) -> None:
     """Only the first four cards of the learner are shown, and what can be said on those."""
     for seat in model["seats"]:
         hand = seat.get("hand")
@@ -122,7 +122,7 @@ def _ended(model: TableModel, state: Playing, voice: Voice) -> None:
     panels = model.get("panels", [])
     result = [one for one in panels if one["key"] == "result"]
     others = [one for one in panels if one["key"] != "result"]
-    shown = [_dealt(series.entries[-1], voice)] if table.over else []
+    shown = [as_dealt(series.entries[-1], voice)] if table.over else []
     model["panels"] = [*result, board(series, voice), *shown, *others]
     model["focus"] = "trick"
     model["tools"] = [*_nameable(series, voice), *model.get("tools", [])]
@@ -149,7 +149,7 @@ def _asked(naming: Answer, voice: Voice) -> QuestionModel:
     return model
 
 
-def _dealt(entry: Entry, voice: Voice) -> PanelModel:
+def as_dealt(entry: Entry, voice: Voice) -> PanelModel:
     """All four hands as they were dealt, in the order of the game."""
     order = usual_order(entry.game)
     groups: list[CardsModel] = []

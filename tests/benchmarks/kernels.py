@@ -9,13 +9,23 @@ with several lessons open at a time are several such processes.
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-import nbformat
 from nbclient import NotebookClient
 
+nbformat: Any = import_module("nbformat")
+
 COURSE = Path(__file__).parents[2] / "course"
-LESSONS = ("00-start", "03-following", "06-called-ace", "10-scoring", "13b-with-a-coach", "17-tactics")
+LESSONS = (
+    "00-start",
+    "03-following",
+    "06-called-ace",
+    "10-scoring",
+    "13b-with-a-coach",
+    "17-tactics",
+)
 
 
 def pss(pid: int) -> float:
@@ -33,10 +43,11 @@ def measured(cells: list[str] | Path, language: str = "de") -> tuple[float, floa
         notebook = nbformat.v4.new_notebook()
         notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
     client = NotebookClient(notebook, timeout=300, kernel_name="python3")
+    manager: Any = client
     with client.setup_kernel():
         for at, cell in enumerate(notebook.cells):
             client.execute_cell(cell, at)
-        process = client.km.provisioner.process  # type: ignore[union-attr]
+        process = manager.km.provisioner.process
         most = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
         peak = next(line for line in most.splitlines() if line.startswith("VmHWM:"))
         return pss(process.pid), int(peak.split()[1]) / 1024

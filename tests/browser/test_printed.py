@@ -17,6 +17,7 @@ from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
 from schafkopf_tutor.screen.scoresheet import scoresheet
 from schafkopf_tutor.screen.slips import slips
 from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.votingcards import votingcards
 from schafkopf_tutor.screen.worksheet import worksheet
 from tests.browser.axe import axe
 from tests.browser.quiet import Quiet
@@ -33,6 +34,7 @@ SHEETS: dict[str, Callable[[Voice], str]] = {
     "form": lambda voice: rules_form(voice.speaker),
     "worksheet": lambda voice: worksheet(Sheet((), 30, 7, voice.ruleset), voice, "again"),
     "slips": lambda voice: slips(7, 6, voice),
+    "votingcards": lambda voice: votingcards(3, voice),
 }
 
 
@@ -120,6 +122,20 @@ def test_each_deal_has_a_page_and_no_slip_is_cut(rules: str, language: str, open
         room = page.evaluate(size.format(side))
         assert len(room) == 24
         assert all(needed <= there for there, needed in room)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_person_has_a_page_of_four_letters(language: str, opened):
+    page = opened("votingcards", language)
+    assert pages(page) == [A4] * 3
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 794, "height": 1123})
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('.skt-vote')].map((one) => {"
+        " const { width, height } = one.getBoundingClientRect();"
+        " return [Math.round(width * 25.4 / 96), Math.round(height * 25.4 / 96)]; })"
+    )
+    assert sizes == [[105, 148]] * 12  # a quarter of A4: folded twice, one letter lies in front
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -44,7 +44,7 @@ async def _lesson(server: Process) -> tuple[str, str]:
         assert again.model["answer"]["options"][0]["pressed"]
         assert "ack" in await teacher.act("reveal")
         await again.until(lambda frame: "mark" in str(frame.get("model", {}).get("answer")))
-        await wall.until(lambda frame: frame["model"].get("lines"))
+        await wall.until(lambda frame: "'bars'" in str(frame["model"]))
         return anna.you["resume"], anna.you["name"]
 
 

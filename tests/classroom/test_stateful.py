@@ -272,9 +272,7 @@ class Lesson(RuleBasedStateMachine):
             if model["kind"] != "question":
                 continue
             marked = [option for option in model["answer"]["options"] if "mark" in option]
-            assert bool(marked) == (
-                self.stage == "revealed" and (id_, self.question, self.round) in self.answers
-            )
+            assert bool(marked) == (self.stage == "revealed")
 
 
 TestLesson = Lesson.TestCase

@@ -22,6 +22,7 @@ COMMANDS = (
     "scoresheet",
     "worksheet",
     "slips",
+    "votingcards",
     "simulate",
     "demo",
     "read",
@@ -81,6 +82,7 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "scoresheet": ["--kind", "--rules", "--out"],
         "simulate": ["--deals", "--seed", "--rules", "--keep", "--json", "PLAYER"],
         "slips": ["--n", "--seed", "--rules", "--face", "--out"],
+        "votingcards": ["--n", "--out"],
         "worksheet": ["--skill", "--n", "--seed", "--level", "--rules", "--face", "--out"],
         "demo": ["--list", "--rules", "--out", "DEAL|FILE"],
     }

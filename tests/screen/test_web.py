@@ -29,7 +29,8 @@ PRINTED = (
     joined.WALL_STYLES,
     joined.WORKSHEET_STYLES,
     joined.SLIPS_STYLES,
-    joined.CLASS_STYLES,
+    joined.VOTING_STYLES,
+    joined.PAPER_STYLES,
 )
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")

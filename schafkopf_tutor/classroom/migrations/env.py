@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from alembic import context
 
-from schafkopf_tutor.classroom.tables import METADATA
+from schafkopf_tutor.classroom.tables import METADATA, VERSION
 
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    version_table="class_version",  # other tables may lie in the same database
+    version_table=VERSION,
     render_as_batch=True,
 )
 with context.begin_transaction():

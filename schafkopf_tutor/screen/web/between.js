@@ -27,6 +27,7 @@ export function between(model, scene) {
     h("h2", { class: "skt-heading is-title", key: "title", tabindex: "-1", "data-key": "title" }, words(model.title)),
     said.length > 0 && h("div", { class: "skt-feedback", key: "lines" }, ...said),
     ...list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`)),
+    model.pack && h("div", { class: "skt-pack", key: "pack" }, cards(model.pack, scene, "pack")),
     says(model.says),
     ...list(model.links).map((link, at) => saved(link, `link.${at}`)),
     panels.length > 0 && h("div", { class: "skt-panels", key: "panels" }, ...panels),

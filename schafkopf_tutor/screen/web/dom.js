@@ -34,8 +34,10 @@ function dress(node, props) {
     if (!name.startsWith("--")) wanted.set(name, value === true ? "" : String(value));
     else if (node.style.getPropertyValue(name) !== String(value)) node.style.setProperty(name, String(value));
   }
+  // what a person has opened stays open
+  const kept = node.localName === "details" ? ["style", "open"] : ["style"];
   for (const { name } of [...node.attributes]) {
-    if (name !== "style" && !wanted.has(name)) node.removeAttribute(name);
+    if (!kept.includes(name) && !wanted.has(name)) node.removeAttribute(name);
   }
   for (const [name, value] of wanted) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   // what was written into a line stays unless the model says otherwise

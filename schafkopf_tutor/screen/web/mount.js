@@ -12,6 +12,8 @@ const KINDS = new Map([
   ["table", table], ["question", question], ["between", between], ["editor", editor],
   ["review", review],
 ]);
+// A page that has more to show than notebooks do says so here.
+export const show = (kind, drawn) => KINDS.set(kind, drawn);
 const note = (model) => [
   ...lines(model.lines), says(model.says),
   words(model.signs) && h("p", { class: "skt-signs", "aria-hidden": "true", key: "signs" }, words(model.signs)),

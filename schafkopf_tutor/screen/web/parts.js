@@ -18,11 +18,13 @@ export const choosing = ({ act, key, playable, pressed, why }) => ({
   "aria-pressed": truth(pressed),
 });
 
-// The picture of a card. Only drawings that the model brings along are shown, nothing is fetched.
+// The picture of a card: a drawing that the model brings along, or one of the server that the page itself
+// comes from. Nothing else is fetched.
+const DRAWING = /^(?:data:image\/svg\+xml,|(?:\/[\w-]+)*\/card\/[a-z]{2}\/\w{2}\.(?:light|dark)\.svg$)/;
 export function picture(face, name, scene) {
   const looks = record(scene.faces[words(face)]);
   const address = words(looks[scene.look] ?? looks.light);
-  if (!address.startsWith("data:image/svg+xml,")) return h("span", { class: "skt-blank" }, words(name));
+  if (!DRAWING.test(address)) return h("span", { class: "skt-blank" }, words(name));
   return h("img", { class: "skt-card", src: address, alt: words(name), draggable: "false" });
 }
 

@@ -1,0 +1,144 @@
+"""Table play as a mode of the class: who sits where, whose word does what, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Final
+
+from schafkopf_tutor.classroom.people import Person
+from schafkopf_tutor.classroom.playing import CardTable, seated, speaks
+from schafkopf_tutor.classroom.playing_model import (
+    Look,
+    playing_model,
+    waiting_model,
+    wall_model,
+)
+from schafkopf_tutor.classroom.session import Decision, Session
+from schafkopf_tutor.classroom.values import Event, Noted, Refusal
+from schafkopf_tutor.quiz.said import said
+from schafkopf_tutor.screen.models import Model
+from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.verdict import Verdict
+
+TABLE: Final = "play.table"
+"""Before the number of a table, the name under which it is kept."""
+LOOK: Final = "play.look"
+"""Before the id of a person, how he looks at it."""
+CARDS: Final = "play.cards"
+"""Whether the cards lie open at the next tables."""
+OPEN: Final = "open"
+CLOSED: Final = "closed"
+
+
+def tables_of(session: Session) -> tuple[CardTable, ...]:
+    """The tables of a session, as far as they have come."""
+    found = []
+    for number in range(1, len(session.notes) + 1):
+        text = session.notes.get(f"{TABLE}.{number}", "")
+        if not text:
+            break
+        found.append(_without_strangers(CardTable.read(text, session.ruleset), session))
+    return tuple(found)
+
+
+def open_cards(session: Session) -> bool:
+    """Whether all hands lie open where new tables are made."""
+    return session.notes.get(CARDS, CLOSED) == OPEN
+
+
+class PlayMode:
+    """``tables`` makes new tables of all who have a phone, ``cards open`` or ``cards closed`` says
+    how, ``deal`` deals where a game is over: words of the teacher. ``sit`` and ``leave`` are words
+    of people, and all that is said and played at a table."""
+
+    def word(
+        self, session: Session, person: str, word: str, at: datetime, seed: int
+    ) -> Decision | None:
+        """See ``extras.Extra``."""
+        if not person:
+            return _taught(session, word, seed)
+        look = Look.read(session.notes.get(f"{LOOK}.{person}", ""))
+        table = next((one for one in tables_of(session) if person in one.people), None)
+        if table is None:
+            return _sat(session, person) if word == "sit" else None
+        if word == "leave":
+            return (_noted(table.leave(person)),)
+        if speaks(word):
+            after = table.act(person, word)
+            if isinstance(after, Verdict):
+                return Refusal(said(after.message, because=after.because, **dict(after.facts)))
+            return () if after is table else (_noted(after),)
+        seen = look.act(word, table.series.number, len(table.game.moves))
+        return None if seen is look else (Noted(f"{LOOK}.{person}", seen.text),)
+
+    def phone(self, session: Session, person: Person, voice: Voice) -> Model | None:
+        """See ``extras.Extra``."""
+        tables = tables_of(session)
+        table = next((one for one in tables if person.id in one.people), None)
+        if table is None:
+            return waiting_model(tables, person.name, voice)
+        look = Look.read(session.notes.get(f"{LOOK}.{person.id}", ""))
+        model = playing_model(table, person.id, look, _names(session), voice)
+        leave = {"act": "leave", "label": voice.text("class_play.leave")}
+        model["tools"] = [*model.get("tools", []), leave]  # type: ignore[list-item]
+        return model
+
+    def wall(self, session: Session, voice: Voice) -> Model | None:
+        """See ``extras.Extra``."""
+        return wall_model(tables_of(session), _names(session), voice)
+
+
+# --- the teacher's words --------------------------------------------------------------------------
+
+
+def _taught(session: Session, word: str, seed: int) -> Decision | None:
+    verb, _, rest = word.partition(" ")
+    if verb == "cards" and rest in (OPEN, CLOSED):
+        return (Noted(CARDS, rest),)
+    if word == "deal":
+        after = [(table, table.dealt()) for table in tables_of(session)]
+        return tuple(_noted(now) for table, now in after if now is not table)
+    return tuple(_made(session, seed)) or _nobody() if word == "tables" else None
+
+
+def _nobody() -> Refusal:
+    return Refusal(said("class_play.nobody"))
+
+
+def _made(session: Session, seed: int) -> Iterator[Event]:
+    """New tables; those that are not needed any more are cleared away."""
+    people = [person.id for person in session.present if person.kind != "table"]
+    new = seated(people, session.ruleset, seed, open_cards=open_cards(session)) if people else ()
+    yield from map(_noted, new)
+    for table in tables_of(session)[len(new) :] if new else ():
+        yield Noted(f"{TABLE}.{table.number}", "")
+
+
+# --- a person's ----------------------------------------------------------------------------------
+
+
+def _sat(session: Session, person: str) -> Decision | None:
+    """At the table where fewest people sit."""
+    free = [table for table in tables_of(session) if table.free]
+    if not free:
+        return Refusal(said("class_play.full"))
+    table = max(free, key=lambda one: (len(one.free), -one.number))
+    return (_noted(table.sit(person)),)
+
+
+def _noted(table: CardTable) -> Noted:
+    return Noted(f"{TABLE}.{table.number}", table.text)
+
+
+def _names(session: Session) -> dict[str, str]:
+    return {person.id: person.name for person in session.present}
+
+
+def _without_strangers(table: CardTable, session: Session) -> CardTable:
+    """The computer plays for those who were sent away, or whose data were deleted."""
+    here = {person.id for person in session.present}
+    for person in table.people:
+        if person and person not in here:
+            table = table.leave(person)
+    return table

@@ -1,0 +1,115 @@
+"""The projector's page: what the whole room may see. Before the reveal it tells nothing more than
+what is asked and how many have answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schafkopf_tutor.classroom.models import AnyPart, ClassModel
+from schafkopf_tutor.classroom.session import Session
+from schafkopf_tutor.classroom.values import Asked
+from schafkopf_tutor.classroom.views_parts import fetching, lines, page, solved
+from schafkopf_tutor.classroom.views_phone import closed
+from schafkopf_tutor.classroom.views_room import (
+    Around,
+    answered,
+    bar_faces,
+    bar_models,
+    board_part,
+    join_part,
+    teams_part,
+)
+from schafkopf_tutor.quiz.item import Item
+from schafkopf_tutor.screen.models import QuestionModel
+from schafkopf_tutor.screen.once import Once
+from schafkopf_tutor.screen.question_answer import AT_ONCE
+from schafkopf_tutor.screen.question_model import question_model
+from schafkopf_tutor.screen.voice import Voice
+
+LETTERS = "ABCD"
+"""What stands on the voting cards of paper."""
+
+
+def projector_model(session: Session, voice: Voice, around: Around) -> ClassModel:
+    """The page as it stands."""
+    asked = session.current
+    model = page(voice, "screen", _title(session, asked, voice))
+    model["page"] = voice.text("class_page.screen.label")
+    model["big"] = True
+    model["parts"] += _parts(session, asked, around, voice)
+    if asked is not None and asked.stage == "revealed":
+        model["faces"] = bar_faces(session, asked, voice)
+    return fetching(model, around.prefix)
+
+
+def _title(session: Session, asked: Asked | None, voice: Voice) -> str:
+    if session.ended is not None:
+        return voice.text("class_page.screen.ended")
+    if session.paused:
+        return voice.text("class_page.screen.paused")
+    if asked is None:
+        return voice.text("class_page.screen.welcome")
+    if asked.own:
+        return voice.text("class_page.screen.own")
+    told = voice.text("class_page.number", number=asked.number)
+    if asked.round > 1:
+        return f"{told} · {voice.text('class_page.vote', number=asked.round)}"
+    return told
+
+
+def _parts(
+    session: Session, asked: Asked | None, around: Around, voice: Voice
+) -> Iterator[AnyPart]:
+    if session.ended is not None:
+        thanks = lines(voice.text("class_page.screen.thanks"))
+        yield {"part": "lines", "key": "thanks", "lines": thanks}
+    elif asked is None or session.paused or asked.own:
+        yield join_part(session, around, voice, "is-large")
+        count = voice.text("class_page.people", count=len(session.present))
+        yield {"part": "lines", "key": "count", "look": "is-count", "lines": lines(count)}
+    else:
+        yield _count(session, asked, voice)
+        yield from _question(session, asked, voice)
+        yield join_part(session, around, voice, "is-corner")
+    if session.ended is not None or asked is None or asked.own or session.paused:
+        yield from _scores(session, voice)
+
+
+def _scores(session: Session, voice: Voice) -> Iterator[AnyPart]:
+    """Teams, and the leaderboard if it is wanted."""
+    yield from (part for part in (teams_part(session, voice),) if part)
+    if session.setup.board:
+        yield from (part for part in (board_part(session, voice),) if part)
+
+
+def _count(session: Session, asked: Asked, voice: Voice) -> AnyPart:
+    """How many have answered, and whether anybody still can."""
+    values = {"count": len(answered(session, asked)), "all": len(session.present)}
+    told = [voice.text("class_page.bars.title", **values)] if asked.mode != "paper" else []
+    if asked.stage == "locked":
+        told.append(voice.text("class_page.stage.locked"))
+    return {"part": "about", "key": "count", "look": "is-count", "about": told}
+
+
+def _question(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
+    item = session.item(asked)
+    if asked.stage != "revealed":
+        yield {"part": "question", "key": "question", "question": _open(item, asked, voice)}
+        return
+    bars = bar_models(session, asked, voice, told=True)
+    title = voice.text("class_page.screen.bars")
+    question: AnyPart = {"part": "question", "key": "question", "question": solved(item, voice)}
+    shown: AnyPart = {"part": "bars", "key": "bars", "title": title, "bars": bars}
+    beside: list[AnyPart] = [shown, *_scores(session, voice)]
+    side: AnyPart = {"part": "box", "key": "beside", "parts": beside}
+    yield {"part": "box", "key": "told", "look": "is-told", "parts": [question, side]}
+
+
+def _open(item: Item, asked: Asked, voice: Voice) -> QuestionModel:
+    """What is asked, as everybody has it before answering."""
+    model = closed(question_model(Once.put(item, test=True).answer, voice))
+    model["tools"] = []
+    if asked.mode == "paper" and item.question.form in AT_ONCE:
+        for letter, option in zip(LETTERS, model["answer"].get("options", []), strict=False):
+            option["above"] = letter
+    return model

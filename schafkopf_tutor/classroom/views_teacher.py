@@ -1,0 +1,353 @@
+"""The teacher's page: what leads the lesson, who has answered, is stuck, believes what.
+
+It tells what is right before the reveal, so it is the teacher's alone: whoever shows something to
+the room shows the projector's page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.classroom.extras import EXTRAS
+from schafkopf_tutor.classroom.models import (
+    AnyPart,
+    BoxPart,
+    ButtonsPart,
+    ChoosePart,
+    ClassModel,
+    PersonModel,
+)
+from schafkopf_tutor.classroom.session import Session
+from schafkopf_tutor.classroom.values import MODES, Asked, Setup
+from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts
+from schafkopf_tutor.classroom.views_parts import button, fetching, lines, page, solved
+from schafkopf_tutor.classroom.views_room import (
+    Around,
+    Standing,
+    answered,
+    bar_faces,
+    bar_models,
+    believed_in,
+    board_part,
+    join_part,
+    standings,
+    teams_part,
+)
+from schafkopf_tutor.quiz.make import kinds_of
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.task import LEVELS
+from schafkopf_tutor.screen.models import ButtonModel, GroupModel, KeyModel, LineModel
+from schafkopf_tutor.screen.voice import Voice
+
+CHOSEN: Final = MODES
+"""The modes that are chosen here."""
+TEAMS: Final = (0, 2, 3, 4, 6)
+_MOST_BELIEFS: Final = 5
+_KEYS: Final = (("n", "next"), ("r", "reveal"), ("l", "lock"), ("p", "pause"), ("v", "again"))
+
+
+def teacher_model(session: Session, voice: Voice, around: Around) -> ClassModel:
+    """The page as it stands."""
+    asked = session.current
+    model = page(voice, "teacher", voice.text("class_page.teacher.title"), _about(session, voice))
+    model["page"] = voice.text("class_page.teacher.title")
+    leading = _leading(session, asked, voice)
+    model["parts"] += [
+        {"part": "main", "key": "lead", "group": leading},
+        {"part": "box", "key": "left", "look": "is-left", "parts": _left(session, around, voice)},
+        {"part": "box", "key": "side", "look": "is-side", "parts": _side(session, around, voice)},
+    ]
+    if asked is not None:
+        model["faces"] = bar_faces(session, asked, voice)
+    acts = {one["act"] for one in leading["buttons"] if one.get("playable", True)}
+    model["keys"] = list(_keys(acts, voice))
+    mains = [one["act"] for one in leading["buttons"] if one.get("main")]
+    model["focus"] = mains[0] if mains else "title"
+    return fetching(model, around.prefix)
+
+
+def _keys(acts: set[str], voice: Voice) -> Iterator[KeyModel]:
+    for key, act in _KEYS:
+        if act in acts:
+            yield {"key": key, "act": act, "label": voice.text(f"class_page.lead.{act}")}
+
+
+def _about(session: Session, voice: Voice) -> list[str]:
+    """How many are there, which question, how it stands."""
+    told = [voice.text("class_page.people", count=len(session.present))]
+    asked = session.current
+    if session.ended is not None:
+        return [*told, voice.text("class_page.stage.ended")]
+    if asked is not None:
+        told.append(voice.text("class_page.number", number=asked.number))
+        if not asked.own and asked.round > 1:
+            told.append(voice.text("class_page.vote", number=asked.round))
+        told.append(voice.text(f"class_page.stage.{asked.stage}"))
+    if session.paused:
+        told.append(voice.text("class_page.stage.paused"))
+    return told
+
+
+# --- what leads the lesson -----------------------------------------------------------------------
+
+
+def _leading(session: Session, asked: Asked | None, voice: Voice) -> GroupModel:
+    """The words that lead on, the one that is meant most often first."""
+    acts = list(_acts(session, asked))
+    buttons: list[ButtonModel] = [
+        button(act, f"class_page.lead.{message}", voice, main=at == 0)
+        for at, (act, message) in enumerate(acts)
+    ]
+    return {"label": voice.text("class_page.lead.label"), "buttons": buttons}
+
+
+def _acts(session: Session, asked: Asked | None) -> Iterator[tuple[str, str]]:
+    if session.ended is not None:
+        return
+    if session.paused:
+        yield "on", "on"
+    if asked is None and session.setup.mode not in EXTRAS:
+        yield "next", "start"
+        return
+    if asked is None or session.setup.mode in EXTRAS:
+        pass
+    elif asked.own:
+        yield "next", "next"
+    elif asked.stage == "open":
+        first = ("lock", "reveal") if asked.mode == "peer" else ("reveal", "lock")
+        yield from ((act, act) for act in first)
+        yield "next", "skip"
+    elif asked.stage == "locked":
+        both = ("again", "reveal") if advises_again(session, asked) else ("reveal", "again")
+        yield from ((act, act) for act in both)
+        if not session.paused:
+            yield "on", "unlock"
+        yield "next", "skip"
+    else:
+        yield "next", "next"
+    if not session.paused:
+        yield "pause", "pause"
+
+
+# --- what is asked, and how it was answered ------------------------------------------------------
+
+
+def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
+    asked = session.current
+    parts: list[AnyPart] = list(mode_parts(session, voice))
+    if session.setup.mode in EXTRAS and session.ended is None:
+        return [*parts, join_part(session, around, voice)]
+    if asked is None:
+        parts.append(join_part(session, around, voice, "is-large"))
+        parts.append({"part": "lines", "key": "begin", "lines": lines(
+            voice.text("class_page.teacher.begin"), voice.text("class_page.teacher.alone")
+        )})  # fmt: skip
+        return parts
+    item = session.item(asked)
+    done = len(answered(session, asked))
+    title = voice.text("class_page.bars.title", count=done, all=len(session.present))
+    parts.append(
+        {
+            "part": "bars",
+            "key": "bars",
+            "title": title,
+            "bars": bar_models(session, asked, voice, told=True),
+        }
+    )
+    if asked.round > 1 and not asked.own:
+        parts.append(
+            {
+                "part": "bars",
+                "key": "before",
+                "look": "is-small",
+                "title": voice.text("class_page.bars.before", number=asked.round - 1),
+                "bars": bar_models(session, asked, voice, told=False, round_=asked.round - 1),
+            }
+        )
+    parts.append({"part": "question", "key": "question", "question": solved(item, voice)})
+    return parts
+
+
+# --- who is there, and what is set ---------------------------------------------------------------
+
+
+def _side(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
+    parts: list[AnyPart] = [_next_box(session, voice)] if session.ended is None else []
+    parts += [_projector(around, voice), _settings(session, voice)]
+    parts += _people(session, around, voice)
+    parts += _beliefs(session, voice)
+    parts += [part for part in (teams_part(session, voice),) if part]
+    if session.setup.board:
+        parts += [part for part in (board_part(session, voice),) if part]
+    if session.current is not None and session.ended is None and session.setup.mode not in EXTRAS:
+        parts.append(join_part(session, around, voice))
+    return parts
+
+
+def _projector(around: Around, voice: Voice) -> AnyPart:
+    return {
+        "part": "link",
+        "key": "projector",
+        "label": voice.text("class_page.teacher.projector"),
+        "href": f"{around.prefix}/p#{around.viewer}",
+    }
+
+
+def _next_box(session: Session, voice: Voice) -> BoxPart:
+    """Which skill comes next, and at which level; only what the class's rule set has."""
+    setup = session.setup
+    words = voice.words
+    known: ChoosePart = {
+        "part": "choose",
+        "key": "skill",
+        "act": "skill",
+        "label": voice.text("class_page.next.skill"),
+        "options": [
+            {"value": name, "text": skill.name(words)}
+            for name, skill in skills().items()
+            if any(kinds_of(name, level, session.ruleset) for level in LEVELS)
+        ],
+        "value": setup.skill,
+    }
+    level: ButtonsPart = {
+        "part": "tools",
+        "key": "level",
+        "group": {
+            "label": voice.text("class_page.next.level"),
+            "buttons": [
+                {"act": f"level {at}", "label": str(at), "pressed": at == setup.level}
+                for at in LEVELS
+                if kinds_of(setup.skill, at, session.ruleset)
+            ],
+        },
+    }
+    label = voice.text("class_page.next.title")
+    return {"part": "box", "key": "next", "label": label, "parts": [known, level]}
+
+
+def _people(session: Session, around: Around, voice: Voice) -> Iterator[AnyPart]:
+    """Everybody, those first who need somebody."""
+    found = standings(session, around)
+    order = {"lost": 0, "slow": 1, "thinks": 2, "away": 3, "done": 4, "here": 5}
+    states = {who: _state(session, standing) for who, standing in found.items()}
+    people = sorted(session.present, key=lambda person: order[states[person.id]])
+    yield {
+        "part": "people",
+        "key": "people",
+        "title": voice.text("class_page.people_title", count=len(people)),
+        "people": [
+            _person(session, person.id, states[person.id], found[person.id], voice)
+            for person in people
+        ],
+        "empty": voice.text("class_page.nobody"),
+    }
+
+
+def _state(session: Session, standing: Standing) -> str:
+    asked = session.current
+    if standing.lost:
+        return "lost"
+    if standing.slow:
+        return "slow"
+    if not standing.here:
+        return "away"
+    if standing.answered:
+        return "done"
+    return "thinks" if asked is not None and asked.stage == "open" else "here"
+
+
+def _person(
+    session: Session, who: str, state: str, standing: Standing, voice: Voice
+) -> PersonModel:
+    name = session.people[who].name
+    model: PersonModel = {
+        "key": f"person.{who}",
+        "name": name,
+        "state": voice.text(f"class_page.person.{state}"),
+        "away": not standing.here,
+    }
+    if state in ("lost", "slow"):
+        model["tone"] = "missed"
+    elif state == "done":
+        model["tone"] = "marked"
+    if session.setup.teams:
+        model["team"] = voice.text("class_page.team", number=session.team(who))
+    if session.ended is None:
+        label = voice.text("class_page.person.remove", name=name)
+        model["sure"] = voice.text("class_page.person.sure")
+        model["remove"] = {"act": f"remove {who}", "label": label}
+    return model
+
+
+def _beliefs(session: Session, voice: Voice) -> Iterator[AnyPart]:
+    """What the room seems to believe, of all questions so far."""
+    found = believed_in(session)[:_MOST_BELIEFS]
+    if found:
+        told: list[LineModel] = [
+            {
+                "strong": BELIEFS[belief].name(voice.words),
+                "text": voice.text("class_page.beliefs.count", count=count),
+            }
+            for belief, count in found
+        ]
+        title = voice.text("class_page.beliefs.title")
+        inner: AnyPart = {"part": "lines", "key": "lines", "lines": told}
+        yield {"part": "box", "key": "beliefs", "label": title, "parts": [inner]}
+
+
+def _settings(session: Session, voice: Voice) -> BoxPart:
+    setup = session.setup
+    parts: list[AnyPart] = [] if session.ended is not None else list(_chosen(setup, voice))
+    if not setup.kept:
+        parts.append(_keep(voice))
+    if session.ended is None:
+        parts.append(
+            {
+                "part": "sure",
+                "key": "end",
+                "label": voice.text("class_page.lead.end"),
+                "lines": lines(voice.text("class_page.lead.end_means")),
+                "button": button("end", "class_page.lead.end_sure", voice),
+            }
+        )
+    label = voice.text("class_page.settings")
+    return {"part": "box", "key": "settings", "label": label, "more": True, "parts": parts}
+
+
+def _chosen(setup: Setup, voice: Voice) -> Iterator[AnyPart]:
+    """What can be chosen otherwise at any time."""
+    modes = [(mode, voice.text(f"class_page.mode.{mode}"), mode == setup.mode) for mode in CHOSEN]
+    yield _tools("mode", modes, voice)
+    teams = [(str(count), _teams(count, voice), count == setup.teams) for count in TEAMS]
+    yield _tools("team", teams, voice)
+    yield _switch("names", setup.names, voice)
+    yield _switch("board", setup.board, voice)
+
+
+def _teams(number: int, voice: Voice) -> str:
+    return str(number) if number else voice.text("class_page.set.no_teams")
+
+
+def _keep(voice: Voice) -> AnyPart:
+    buttons = [button("keep", "class_page.set.keep_it", voice)]
+    group: GroupModel = {"label": voice.text("class_page.set.keep"), "buttons": buttons}
+    return {"part": "tools", "key": "keep", "group": group}
+
+
+def _tools(word: str, choices: Sequence[tuple[str, str, bool]], voice: Voice) -> ButtonsPart:
+    buttons: list[ButtonModel] = [
+        {"act": f"{word} {value}", "label": label, "pressed": pressed}
+        for value, label, pressed in choices
+    ]
+    label = voice.text(f"class_page.set.{word}")
+    return {"part": "tools", "key": word, "group": {"label": label, "buttons": buttons}}
+
+
+def _switch(word: str, on: bool, voice: Voice) -> ButtonsPart:
+    choices = [
+        (value, voice.text(f"class_page.set.{value}"), on is (value == "on"))
+        for value in ("off", "on")
+    ]
+    return _tools(word, choices, voice)

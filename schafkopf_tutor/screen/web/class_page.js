@@ -1,0 +1,178 @@
+// A page of the class, whichever of the three: the phone, the teacher's, the projector's. What it shows comes
+// over the line; only what stands there before and without one is in the page itself.
+import { h, list, patch, record, words } from "./dom.js";
+import { mount, show } from "./mount.js";
+import { room } from "./class_parts.js";
+import { line } from "./class_line.js";
+
+const part = (name) => document.getElementById(name);
+const STORE = "schafkopf-tutor/class";
+
+// What this phone remembers, where it may remember anything.
+function stored() {
+  try {
+    return record(JSON.parse(localStorage.getItem(STORE)));
+  } catch {
+    return {};
+  }
+}
+function store(known) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(known));
+  } catch {
+    // then only the code that was written down leads back
+  }
+}
+
+// The secret that came behind the address. It is not left standing there for the room to read.
+function secret(role) {
+  const given = location.hash.slice(1);
+  const name = `${STORE}/${role}`;
+  try {
+    if (given) sessionStorage.setItem(name, given);
+    history.replaceState(null, "", location.pathname);
+    return given || sessionStorage.getItem(name);
+  } catch {
+    return given;
+  }
+}
+
+export function start(page) {
+  show("class", room);
+  const here = part("here");
+  const isPhone = page.role === "phone";
+  const token = isPhone ? "" : secret(page.role);
+  const asked = words(page.code) || new URLSearchParams(location.search).get("c") || "";
+  let known = isPhone ? stored() : {};
+  let entry = null; // what was typed to come in
+  let lang = page.langs.includes(known.lang) ? known.lang : page.lang;
+  let says = [];
+  if (asked && known.code && known.code !== asked.toUpperCase()) known = { lang }; // another class
+
+  const texts = () => page.texts[lang];
+
+  function hello() {
+    if (!isPhone) return token && { hello: page.role, token };
+    if (entry) return { hello: "phone", lang, ...(page.kind && { kind: page.kind }), ...entry };
+    return known.resume && { hello: "phone", resume: known.resume, lang };
+  }
+
+  // Before there is a line: where the code is written, or why there is none.
+  function before() {
+    const model = isPhone ? page.join[lang] : page.shut[lang];
+    const parts = list(model.parts).map((one) =>
+      one.field?.act === "code" ? { ...one, field: { ...one.field, value: asked.toUpperCase() } } : one);
+    mount(here, { ...model, parts, says: { lines: says, again: says.length } }, chosen);
+    you();
+  }
+
+  // Who one is here, and what leads back.
+  function you() {
+    const { name, resume } = known;
+    if (!part("you")) return;
+    patch(part("you"), !name ? [] : [
+      h("span", { class: "skt-who" }, texts().you, " ", h("b", {}, name)),
+      resume && h("span", { class: "skt-back" }, texts().resume, " ", h("b", { class: "skt-code" }, resume.replace(/(.{5})(?=.)/g, "$1 "))),
+    ]);
+  }
+
+  // Above everything: that there is no line, or why the last word did nothing.
+  const tell = (sentence) =>
+    patch(part("line"), sentence ? [h("p", { class: "skt-line is-missed" }, sentence)] : []);
+
+  function stands(how) {
+    here.inert = how === "lost";
+    document.body.dataset.line = how;
+    tell(here.inert && texts().lost);
+  }
+
+  function forget(sentence) {
+    known = { lang };
+    entry = null;
+    store(known);
+    says = sentence ? [{ text: sentence, tone: "missed" }] : [];
+    wire.stop();
+    stands("none");
+    before();
+  }
+
+  function heard(frame) {
+    if (frame.you) {
+      known = { lang, code: known.code, resume: known.resume, ...record(entry), ...record(frame.you) };
+      entry = null;
+      says = [];
+      store(known);
+      you();
+    }
+    if (typeof frame.gone === "string") return forget(frame.gone);
+    if (typeof frame.refused === "string") {
+      if (document.body.dataset.line !== "open") forget(frame.refused);
+      else tell(frame.refused);
+      return;
+    }
+    if (!frame.model) return;
+    const model = record(frame.model);
+    if (isPhone && words(model.lang) && model.lang !== lang) speak(words(model.lang));
+    mount(here, model, chosen);
+    if (model.gone === true) {
+      known = { lang };
+      store(known);
+      you();
+    }
+    if (words(model.page)) document.title = words(model.page);
+  }
+
+  function speak(to) {
+    lang = to;
+    known.lang = to;
+    store(known);
+    document.documentElement.lang = to;
+    document.title = texts().title;
+    you();
+  }
+
+  const typed = (name) => here.querySelector(`[data-field=${name}]`)?.value.trim() ?? "";
+  const plain = (code) => code.replace(/[\s-]/g, "").toUpperCase();
+
+  // Come in: by the code of the class, or by one's own.
+  function come(verb) {
+    const name = typed("name");
+    entry = verb === "resume" ? { resume: plain(typed(verb)) } : { code: plain(typed("code")), ...(name && { name }) };
+    says = [];
+    wire.start();
+  }
+
+  function chosen(act) {
+    const [verb, rest] = act.split(" ");
+    if (verb === "leave") {
+      forget("");
+    } else if (document.body.dataset.line === "open") {
+      tell("");
+      wire.send(act);
+    } else if (verb === "lang") {
+      speak(rest);
+      before();
+    } else {
+      come(verb);
+    }
+  }
+
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const wire = line(`${scheme}//${location.host}${page.socket}`, { hello, heard, stands });
+  const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+  const look = () => {
+    document.body.dataset.look = dark?.matches ? "dark" : "light";
+  };
+  dark?.addEventListener("change", look);
+  look();
+  here.addEventListener("change", (event) => {
+    const { field } = event.target.dataset;
+    if (event.target.localName === "select") chosen(`${field} ${event.target.value}`);
+  });
+  addEventListener("hashchange", () => location.reload());
+  document.documentElement.lang = lang;
+  stands("none");
+  you();
+  if (hello()) wire.start();
+  else before();
+}

@@ -1,0 +1,106 @@
+"""Two hundred phones, dropped connections, a server that is killed: nothing that was acknowledged
+is lost or counted twice, and everybody is back under his name."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+
+from schafkopf_tutor.practice.attempt import plain
+from schafkopf_tutor.quiz.make import make
+from schafkopf_tutor.rulesets import load
+from tests.classroom.crowd import Crowd, milliseconds
+from tests.classroom.serving import Process
+
+pytestmark = [pytest.mark.outside, pytest.mark.slow]
+
+GOAL = 300
+"""Milliseconds: 95 of 100 answers are acknowledged in less."""
+
+
+async def lesson(crowd: Crowd, phones: int, questions: int, kills: Sequence[tuple[int, float]]):
+    await crowd.fill(phones)
+    await crowd.lesson(questions, kills)
+    await crowd.leave()
+
+
+def rows(url: str, asked: str) -> list[tuple]:
+    """What stands in the database, without a line of the store's."""
+    engine = sa.create_engine(url, poolclass=sa.pool.NullPool)
+    with engine.connect() as connection:
+        return [tuple(row) for row in connection.execute(sa.text(asked))]
+
+
+def check(crowd: Crowd, url: str) -> int:
+    """How many answers there are. All that were acknowledged, each once, none of anybody else."""
+    people = dict(rows(url, "SELECT name, id FROM class_person"))
+    assert len(people) == len(crowd.phones)
+    assert all(phone.names == {phone.name} for phone in crowd.phones)
+    assert set(people) == {phone.name for phone in crowd.phones}
+    answers = rows(url, "SELECT person, question, round, item, attempt FROM class_answer")
+    assert max(Counter(row[:3] for row in answers).values()) == 1
+    stored = {row[:3]: json.loads(row[4])["answer"] for row in answers}
+    items = {(row[1], row[2]): row[3] for row in answers}
+    ruleset = load("ordnung")
+    options = {}
+    for place, key in items.items():
+        skill, level, seed, _ = key.split("/")
+        question = make(skill.partition("@")[0], int(level), int(seed), ruleset).question
+        options[place] = {name: plain(question.option(name)) for name in question.keys}
+    for phone in crowd.phones:
+        for at, key in phone.acknowledged.items():
+            number, _, round_ = at.partition(".")
+            place = int(number), int(round_)
+            assert stored.pop((people[phone.name], *place)) == options[place][key], phone.name
+    # what was stored and never acknowledged, because the phone had gone: it had been sent
+    sent = {(people[phone.name], *map(int, at.split("."))) for phone in crowd.phones
+            for at in phone.sent}  # fmt: skip
+    assert set(stored) <= sent
+    return len(answers)
+
+
+def plan(rng: Random, questions: int, kills: int) -> list[tuple[int, float]]:
+    """When the server is killed: not in the first question, and at any time of one."""
+    chosen = sorted(rng.choices(range(1, questions), k=kills))
+    return [(number, 0.05 + rng.random()) for number in chosen]
+
+
+def run(url: str, seed: int, phones: int, questions: int, kills: int) -> tuple[Crowd, int]:
+    rng = Random(seed)
+    with Process(url) as server:
+        crowd = Crowd(server, rng)
+        asyncio.run(lesson(crowd, phones, questions, plan(rng, questions, kills)))
+        assert server.stop() == ""
+    return crowd, check(crowd, url)
+
+
+def test_nothing_is_lost(tmp_path: Path, scale, seed: int, record):
+    """In `make long` 200 phones, 30 questions, 10 kills; else a smaller class that sees two."""
+    long = scale(200) == 200
+    phones, questions, kills = (200, 30, 10) if long else (16, 5, 2)
+    crowd, answers = run(f"sqlite:///{tmp_path / 'class.db'}", seed, phones, questions, kills)
+    assert crowd.kills == kills
+    assert answers >= phones * questions * 0.98
+    times = milliseconds(crowd.took)
+    record(
+        "class_chaos",
+        {
+            "phones": phones,
+            "questions": questions,
+            "kills": kills,
+            "answers": answers,
+            "acknowledged": sum(len(phone.acknowledged) for phone in crowd.phones),
+            "refused_because_late": crowd.late,
+            "milliseconds": times,
+            "milliseconds_over_a_drop_or_a_kill": milliseconds(crowd.slept),
+        },
+    )
+    if long:
+        assert times["p95"] < GOAL
