@@ -214,12 +214,10 @@ AnyPart: TypeAlias = (
 
 
 class ClassModel(Screen):
-    """A page of the class. ``page`` is its title in the browser's tab; with ``gone`` the phone
-    forgets who it was."""
+    """A page of the class. ``page`` is its title in the browser's tab."""
 
     kind: Literal["class"]
     page: NotRequired[str]
-    gone: NotRequired[bool]
     parts: list[AnyPart]
     ways: NotRequired[list[ButtonModel]]
     note: NotRequired[LineModel]

@@ -93,6 +93,7 @@ def shell(
         f'<link rel="stylesheet" href="{escape(prefix)}/web/class.css?{files["class.css"].tag}">\n'
         f'</head>\n<body class="skt-screen is-class is-{role}">\n{who}'
         '<div id="line" role="status"></div>\n<main id="here"></main>\n'
+        '<footer id="mine"></footer>\n'
         f"<noscript><p>{escape(needs)}</p></noscript>\n"
         f'<script type="application/json" id="data">{inert}</script>\n'
         f'<script src="{escape(prefix)}/web/class.js?{files["class.js"].tag}"></script>\n'

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from schafkopf_tutor.beliefs import BELIEFS
-from schafkopf_tutor.classroom.models import ClassModel, PhoneModel
+from schafkopf_tutor.classroom.models import AnyPart, BoxPart, ClassModel, PhoneModel
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked, Given
@@ -58,7 +58,9 @@ def question_shown(
         return _revealed(item, given, asked, voice)
     if given is not None:
         return _answered(item, given, asked, voice)
-    return once_model(once, voice) if asked.stage == "open" else _late(item, asked, voice)
+    if asked.stage != "open":
+        return _late(item, asked, voice)
+    return _read_first(once_model(once, voice))
 
 
 def _answered(item: Item, given: task.Answer, asked: Asked, voice: Voice) -> QuestionModel:
@@ -99,7 +101,8 @@ def own_shown(once: Once, asked: Asked, voice: Voice) -> QuestionModel:
     """A question of somebody's own: answered, it is told at once, and the next one follows."""
     model = once_model(once, voice)
     if once.found is None:
-        return model if asked.stage == "open" else _late(once.item, asked, voice)
+        open_ = asked.stage == "open"
+        return _read_first(model) if open_ else _late(once.item, asked, voice)
     told = [*model.get("feedback", []), *_beliefs(once.item, once.found.given, voice)]
     model["feedback"] = told
     if asked.stage == "open":
@@ -127,6 +130,12 @@ def closed(model: QuestionModel) -> QuestionModel:
     return model
 
 
+def _read_first(model: QuestionModel) -> QuestionModel:
+    """Whoever comes to it begins with what is asked."""
+    model["focus"] = "ask"
+    return model
+
+
 def _still(model: QuestionModel) -> QuestionModel:
     """A question that only stands there."""
     model["tools"] = []
@@ -139,12 +148,7 @@ def _still(model: QuestionModel) -> QuestionModel:
 
 def phone_model(told: Told, voice: Voice) -> PhoneModel:
     """The page of one person."""
-    session, person, asked = told.session, told.person, told.session.current
-    if person.removed:
-        note = _note("removed", told, voice, "ask")
-        note["gone"] = True
-        note["ways"] = [button("leave", "class_page.phone.removed.again", voice)]
-        return note
+    session, asked = told.session, told.session.current
     if session.ended is not None:
         over = _sum("ended", told, voice, "thanks")
         over["ways"] = [button("leave", "class_page.phone.ended.again", voice)]
@@ -185,8 +189,26 @@ def _note(stage: str, told: Told, voice: Voice, *messages: str) -> ClassModel:
     model = page(voice, "phone", title, tuple(_team(told, voice)))
     texts = [voice.text(f"class_page.phone.{stage}.{message}") for message in messages]
     model["parts"].append({"part": "lines", "key": "lines", "lines": lines(*texts)})
+    model["parts"].append(_stored(voice))
     model["ways"] = [other_language(voice)]
     return model
+
+
+def _stored(voice: Voice) -> BoxPart:
+    """What is stored of this person: to be seen, and to be deleted."""
+    shown = [button("mine", "class_page.phone.stored.show", voice)]
+    label = voice.text("class_page.phone.stored.title")
+    parts: list[AnyPart] = [
+        {"part": "main", "key": "show", "group": {"label": label, "buttons": shown}},
+        {
+            "part": "sure",
+            "key": "erase",
+            "label": voice.text("class_page.phone.stored.erase"),
+            "lines": lines(voice.text("class_page.phone.stored.means")),
+            "button": button("erase", "class_page.phone.stored.sure", voice),
+        },
+    ]
+    return {"part": "box", "key": "stored", "label": label, "more": True, "parts": parts}
 
 
 def _sum(stage: str, told: Told, voice: Voice, *messages: str) -> ClassModel:

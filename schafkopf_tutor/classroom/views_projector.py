@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
+from schafkopf_tutor.classroom.peer import vote
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked
 from schafkopf_tutor.classroom.views_parts import fetching, lines, page, solved
@@ -20,7 +21,7 @@ from schafkopf_tutor.classroom.views_room import (
     teams_part,
 )
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.screen.models import QuestionModel
+from schafkopf_tutor.screen.models import LineModel, QuestionModel
 from schafkopf_tutor.screen.once import Once
 from schafkopf_tutor.screen.question_answer import AT_ONCE
 from schafkopf_tutor.screen.question_model import question_model
@@ -93,6 +94,8 @@ def _count(session: Session, asked: Asked, voice: Voice) -> AnyPart:
 
 def _question(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
     item = session.item(asked)
+    if asked.stage == "locked" and asked.mode == "peer":
+        yield from _between_votes(session, asked, voice)
     if asked.stage != "revealed":
         yield {"part": "question", "key": "question", "question": _open(item, asked, voice)}
         return
@@ -100,9 +103,29 @@ def _question(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]
     title = voice.text("class_page.screen.bars")
     question: AnyPart = {"part": "question", "key": "question", "question": solved(item, voice)}
     shown: AnyPart = {"part": "bars", "key": "bars", "title": title, "bars": bars}
-    beside: list[AnyPart] = [shown, *_scores(session, voice)]
+    beside: list[AnyPart] = [shown, *_before(session, asked, voice), *_scores(session, voice)]
     side: AnyPart = {"part": "box", "key": "beside", "parts": beside}
     yield {"part": "box", "key": "told", "look": "is-told", "parts": [question, side]}
+
+
+def _between_votes(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
+    """What everybody does now; how the vote came out would settle the next one."""
+    advice = vote(session, asked).advice
+    if advice is not None:
+        now: LineModel = {"text": voice.text(f"class_page.screen.{advice}"), "tone": "marked"}
+        yield {"part": "lines", "key": "now", "look": "is-now", "lines": [now]}
+
+
+def _before(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
+    """The vote before, so that everybody sees what talking has changed."""
+    if asked.round > 1:
+        yield {
+            "part": "bars",
+            "key": "before",
+            "look": "is-small",
+            "title": voice.text("class_page.bars.before", number=asked.round - 1),
+            "bars": bar_models(session, asked, voice, told=False, round_=asked.round - 1),
+        }
 
 
 def _open(item: Item, asked: Asked, voice: Voice) -> QuestionModel:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -49,9 +50,16 @@ class Device:
         """Click on what sends a word."""
         self.page.locator(f'#here [data-act="{act}"]:visible').first.click()
 
-    def sees(self, text: str) -> None:
+    def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until a text stands there."""
-        self.page.locator("body").get_by_text(text).first.wait_for()
+        try:
+            self.page.locator("body").get_by_text(text).first.wait_for()
+        except Exception as slip:
+            raise AssertionError(f"no {text!r} in {self.text()!r}") from slip
+
+    def shows_either(self, texts: Iterable[str]) -> None:
+        """Wait until one of several texts stands there."""
+        self.sees(re.compile("|".join(rf"{re.escape(one)}(?!\d)" for one in texts)))
 
     def text(self) -> str:
         return str(self.page.inner_text("body"))
@@ -72,7 +80,7 @@ class Device:
 
     def memory(self) -> dict[str, Any]:
         kept: dict[str, Any] = self.page.evaluate(
-            "JSON.parse(localStorage.getItem('schafkopf-tutor/class'))"
+            "JSON.parse(localStorage.getItem('schafkopf-tutor-class'))"
         )
         return kept
 

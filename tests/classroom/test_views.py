@@ -235,15 +235,31 @@ def test_the_stages_without_a_question(language: str):
     session = room(2, language)
     name = session.people["p0"].name
     assert name in "".join(texts(phone(session, "p0")))
-    assert acts(phone(session, "p0")) == {"lang en" if language == "de" else "lang de"}
+    other = "lang en" if language == "de" else "lang de"
+    assert acts(phone(session, "p0")) == {other, "mine", "erase"}
     asked = taught(session, "start points 1")
-    paused, removed = taught(asked, "pause"), taught(asked, "remove p0")
-    ended = taught(answer(asked, "p0", 5), "end")
-    pages = [phone(one, "p0") for one in (session, paused, removed, ended)]
-    assert len({json.dumps(one["parts"]) for one in pages}) == 4
-    assert [one.get("gone", False) for one in pages] == [False, False, True, False]
-    assert acts(pages[2]) == acts(pages[3]) == {"leave"}
+    paused, ended = taught(asked, "pause"), taught(answer(asked, "p0", 5), "end")
+    pages = [phone(one, "p0") for one in (session, paused, ended)]
+    assert len({json.dumps(one["parts"]) for one in pages}) == 3
+    assert acts(pages[2]) == {"leave", "mine", "erase"}
     assert not [text for text in texts(pages) if "{" in text]
+
+
+def test_between_two_votes_the_wall_says_what_to_do():
+    """Talk while some know it; a hint when few do; and never which answer it was."""
+    session = taught(room(6, mode="peer"), "start points 1", seed=SEED)
+    for share, word in ((1, "hint"), (3, "discuss"), (6, "explain")):
+        now = session
+        for at, who in enumerate(session.people):
+            now = answer(now, who, 13 if at < share else 14)
+        assert parts(projector(now), "lines") == []
+        (said_now,) = parts(projector(taught(now, "lock")), "lines")
+        wanted = voice(session).text(f"class_page.screen.{word}")
+        assert [line["text"] for line in said_now["lines"]] == [wanted]
+        assert parts(projector(taught(now, "lock")), "bars") == []
+    again = answer(taught(now, "lock", "again"), "p0", 14)
+    bars = parts(projector(taught(again, "reveal")), "bars")
+    assert [[bar["count"] for bar in one["bars"]] for one in bars] == [[1], [6]]
 
 
 # --- the teacher ---------------------------------------------------------------------------------

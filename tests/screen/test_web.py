@@ -18,7 +18,7 @@ from tests.tools.scripts import Script, for_people, rules, uncommented
 
 SCRIPTS = {
     f"{name}.js": joined.source(f"{name}.js")
-    for name in dict.fromkeys((*joined.PAGE_SCRIPTS, *joined.DEMO_SCRIPTS))
+    for name in dict.fromkeys((*joined.PAGE_SCRIPTS, *joined.DEMO_SCRIPTS, *joined.CLASS_SCRIPTS))
 }
 PRINTED = (
     joined.CERTIFICATE_STYLES,
@@ -34,7 +34,13 @@ PRINTED = (
 )
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")
-    for name in (*joined.STYLES, *joined.PAGE_STYLES, *joined.DEMO_STYLES, *sum(PRINTED, ()))
+    for name in (
+        *joined.STYLES,
+        *joined.PAGE_STYLES,
+        *joined.DEMO_STYLES,
+        *joined.CLASS_STYLES,
+        *sum(PRINTED, ()),
+    )
 }
 FILES = SCRIPTS | STYLES
 LOOKS = ("light", "dark")
@@ -80,12 +86,14 @@ def test_what_a_script_imports_is_there_before_it():
 def test_in_one_piece_it_can_be_read():
     whole = Script(joined.script())
     assert not re.search(r"\b(import|export)\b", whole.code)
-    for scripts in (joined.PAGE_SCRIPTS, joined.DEMO_SCRIPTS):
+    for scripts in (joined.PAGE_SCRIPTS, joined.DEMO_SCRIPTS, joined.CLASS_SCRIPTS):
         page = Script(joined.bundle(scripts))
         assert not re.search(r"\b(import|export)\b", page.code)
-    for names in (joined.STYLES, joined.PAGE_STYLES, joined.DEMO_STYLES, *PRINTED):
+    sheets = (joined.STYLES, joined.PAGE_STYLES, joined.DEMO_STYLES, joined.CLASS_STYLES, *PRINTED)
+    for names in sheets:
         assert joined.style(names) == "\n".join(STYLES[f"{name}.css"] for name in names)
     assert set(joined.SCRIPTS) < set(joined.PAGE_SCRIPTS) & set(joined.DEMO_SCRIPTS)
+    assert set(joined.SCRIPTS) < set(joined.CLASS_SCRIPTS)
     assert set(joined.PAGE_STYLES) - {"page"} < set(joined.STYLES)
 
 
@@ -97,9 +105,14 @@ READS_HTML = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|DOM
 READS_HTML += r"|\beval\b|\bFunction\("
 
 
+LINE = "class_line.js"
+"""The one file that talks to somebody: to the server that the page itself comes from."""
+
+
 @each(FILES)
 def test_nothing_is_asked_for_and_no_text_is_read_as_html(name: str):
-    assert re.findall(f"{ASKS}|{READS_HTML}", FILES[name]) == []
+    found = re.findall(f"{ASKS}|{READS_HTML}", FILES[name])
+    assert set(found) == ({"WebSocket"} if name == LINE else set())
 
 
 # --- no rule -------------------------------------------------------------------------------------

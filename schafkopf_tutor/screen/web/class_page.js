@@ -6,7 +6,10 @@ import { room } from "./class_parts.js";
 import { line } from "./class_line.js";
 
 const part = (name) => document.getElementById(name);
-const STORE = "schafkopf-tutor/class";
+const STORE = "schafkopf-tutor-class";
+
+// A long code in two halves.
+const spaced = (code) => code.replace(/(.{5})(?=.)/g, "$1 ");
 
 // What this phone remembers, where it may remember anything.
 function stored() {
@@ -27,7 +30,7 @@ function store(known) {
 // The secret that came behind the address. It is not left standing there for the room to read.
 function secret(role) {
   const given = location.hash.slice(1);
-  const name = `${STORE}/${role}`;
+  const name = `${STORE}-${role}`;
   try {
     if (given) sessionStorage.setItem(name, given);
     history.replaceState(null, "", location.pathname);
@@ -70,9 +73,10 @@ export function start(page) {
   function you() {
     const { name, resume } = known;
     if (!part("you")) return;
-    patch(part("you"), !name ? [] : [
-      h("span", { class: "skt-who" }, texts().you, " ", h("b", {}, name)),
-      resume && h("span", { class: "skt-back" }, texts().resume, " ", h("b", { class: "skt-code" }, resume.replace(/(.{5})(?=.)/g, "$1 "))),
+    patch(part("you"), [
+      !here.querySelector("h1") && h("h1", { class: "skt-unseen" }, texts().title),
+      name && h("span", { class: "skt-who" }, texts().you, " ", h("b", {}, name)),
+      name && resume && h("span", {}, texts().resume, " ", h("b", { class: "skt-code" }, spaced(resume))),
     ]);
   }
 
@@ -87,6 +91,7 @@ export function start(page) {
   }
 
   function forget(sentence) {
+    patch(part("mine"), []);
     known = { lang };
     entry = null;
     store(known);
@@ -110,15 +115,15 @@ export function start(page) {
       else tell(frame.refused);
       return;
     }
+    if (frame.mine) {
+      const all = JSON.stringify(frame.mine, null, 2);
+      patch(part("mine"), [h("pre", { class: "skt-mine", tabindex: "0" }, all)]);
+    }
     if (!frame.model) return;
     const model = record(frame.model);
     if (isPhone && words(model.lang) && model.lang !== lang) speak(words(model.lang));
     mount(here, model, chosen);
-    if (model.gone === true) {
-      known = { lang };
-      store(known);
-      you();
-    }
+    you();
     if (words(model.page)) document.title = words(model.page);
   }
 
@@ -148,6 +153,7 @@ export function start(page) {
       forget("");
     } else if (document.body.dataset.line === "open") {
       tell("");
+      patch(part("mine"), []);
       wire.send(act);
     } else if (verb === "lang") {
       speak(rest);
@@ -157,8 +163,8 @@ export function start(page) {
     }
   }
 
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const wire = line(`${scheme}//${location.host}${page.socket}`, { hello, heard, stands });
+  const address = `${location.protocol.replace("http", "ws")}//${location.host}${page.socket}`;
+  const wire = line(address, { hello, heard, stands });
   const dark = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
   const look = () => {
     document.body.dataset.look = dark?.matches ? "dark" : "light";

@@ -49,7 +49,10 @@ const opened = (label, inside, of = "") =>
   h(
     "details",
     { class: "skt-opened", key: "opened" },
-    h("summary", { class: "skt-button" }, words(label), words(of) && h("span", { class: "skt-unseen" }, " ", words(of))),
+    h(
+      "summary", { class: "skt-button" },
+      words(label), words(of) && h("span", { class: "skt-unseen" }, " ", words(of)),
+    ),
     ...inside,
   );
 const sure = (part) => opened(part.label, [...lines(part.lines), button(part.button, "tool")]);
@@ -122,7 +125,8 @@ const tools = ({ group }) => [
 // Another page of the class. It is opened beside this one, and knows the same secret.
 function link({ label, href }) {
   if (!/^[./\w-]*(#[\w.-]*)?$/.test(words(href))) return false;
-  return h("a", { class: "skt-button is-link", href: words(href), target: "_blank", rel: "noopener" }, words(label));
+  const there = { href: words(href), target: "skt-wall", rel: "noopener" };
+  return h("a", { class: "skt-button is-link", ...there }, words(label));
 }
 
 const box = ({ label, more, parts }, scene) =>
@@ -132,7 +136,8 @@ const PARTS = new Map([
   ["title", title], ["lines", (part) => lines(part.lines)], ["join", join], ["question", asked], ["bars", bars],
   ["people", people], ["choose", choose], ["tools", tools], ["link", link], ["box", box], ["sure", sure],
   ["main", ({ group }) => buttons(group, "tool", "group")],
-  ["field", ({ field: line, button: sends }) => [field(line), sends && button(sends)]], ["panel", (part, scene) => panel(part.panel, scene)],
+  ["field", ({ field: line, button: sends }) => [field(line), sends && button(sends)]],
+  ["panel", (part, scene) => panel(part.panel, scene)],
   ["table", ({ title: name, table: value }) => [heading(name), table(value)]],
   ["about", (part) => about(part.about)],
 ]);
