@@ -89,6 +89,19 @@ def lines_of(session: Session) -> tuple[Line, ...]:
     )
 
 
+def session_named(store: Store, asked: str) -> Session:
+    """The session that is meant: by its number in the list (1 is the newest), its code or its id.
+    KeyError if there is none such."""
+    listed = store.sessions()
+    if asked.isascii() and asked.isdigit() and 1 <= int(asked[:9]) <= len(listed):
+        return store.load(listed[int(asked) - 1])
+    for id_ in listed:
+        session = store.load(id_)
+        if asked in (id_, session.code) or asked.upper() == session.code:
+            return session
+    raise KeyError(asked)
+
+
 class Kept(NamedTuple):
     """A session in the list: its number there, its people and answers, and when it is deleted
     (None: it is kept)."""

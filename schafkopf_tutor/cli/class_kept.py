@@ -47,16 +47,11 @@ def _store(options: argparse.Namespace) -> Iterator[Store]:
 def session_of(store: Store, asked: str) -> Session:
     """The session that is meant: by its number in the list, its code or its id. CliError."""
     store.prepare()
-    listed = store.sessions()
-    if asked.isascii() and asked.isdigit() and 1 <= int(asked[:9]) <= len(listed):
-        return store.load(listed[int(asked) - 1])
-    for id_ in listed:
-        if asked == id_:
-            return store.load(id_)
-        session = store.load(id_)
-        if asked.upper() == session.code:
-            return session
-    raise CliError("cli.class.no_session", found=asked or "∅", count=len(listed))
+    try:
+        return kept.session_named(store, asked)
+    except KeyError as slip:
+        count = len(store.sessions())
+        raise CliError("cli.class.no_session", found=asked or "∅", count=count) from slip
 
 
 def sessions(options: argparse.Namespace, console: Console) -> int:

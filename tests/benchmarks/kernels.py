@@ -26,6 +26,7 @@ LESSONS = (
     "13b-with-a-coach",
     "17-tactics",
 )
+DESK = 'from schafkopf_tutor.notebook.desk import Desk\ndesk = Desk("de")\ndesk'
 
 
 def pss(pid: int) -> float:
@@ -58,8 +59,16 @@ def main() -> int:
     print(f"{'kernel':<40} {'PSS, MB':>9} {'peak RSS, MB':>13}")
     rows: dict[str, list[str] | Path] = {
         "nothing": ["1"],
-        "Desk": ['from schafkopf_tutor.notebook.desk import Desk\ndesk = Desk("de")\ndesk'],
-    }
+        "Desk": [DESK],
+        "a figure": [DESK, 'desk.plots.trumps("wenz")'],
+        "the coach (compiled)": [
+            DESK, "from schafkopf_tutor.solver.native import engine\nsolver = engine()",
+        ],
+        "a figure and the coach": [
+            DESK, 'desk.plots.trumps("wenz")',
+            "from schafkopf_tutor.solver.native import engine\nsolver = engine()",
+        ],
+    }  # fmt: skip
     rows |= {name: COURSE / "de" / f"{name}.ipynb" for name in LESSONS}
     for name, cells in rows.items():
         now, most = measured(cells)
