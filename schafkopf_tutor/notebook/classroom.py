@@ -73,7 +73,7 @@ class Relay:
             return
         said = asyncio.run_coroutine_threadsafe(self._say(word), self._loop)
         with suppress(TimeoutError):
-            said.result(_PATIENCE)
+            said.result(2 * _PATIENCE)
 
     def close(self) -> None:
         """Let go of the server; the class goes on."""
@@ -118,10 +118,12 @@ class Relay:
         if self._link is None:
             return
         self._count += 1
-        self._waiting[self._count] = taken = self._loop.create_future()
-        with suppress(WebSocketClosedError):
-            await self._link.write_message(json.dumps({"act": word, "n": self._count}))
-            await taken
+        number = self._count
+        self._waiting[number] = taken = self._loop.create_future()
+        with suppress(WebSocketClosedError, TimeoutError):
+            await self._link.write_message(json.dumps({"act": word, "n": number}))
+            await asyncio.wait_for(taken, _PATIENCE)
+        self._waiting.pop(number, None)
 
     def _show(self, model: Shown | None) -> None:
         self.model = model
