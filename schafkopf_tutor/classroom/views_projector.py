@@ -4,8 +4,10 @@ what is asked and how many have answered."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
+from schafkopf_tutor.classroom.paper import votable
 from schafkopf_tutor.classroom.peer import vote
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked
@@ -23,12 +25,12 @@ from schafkopf_tutor.classroom.views_room import (
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.screen.models import LineModel, QuestionModel
 from schafkopf_tutor.screen.once import Once
-from schafkopf_tutor.screen.question_answer import AT_ONCE
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.votingcards import LETTERS
 
-LETTERS = "ABCD"
-"""What stands on the voting cards of paper."""
+REASONS: Final = 4
+"""So many reasons can be read on a wall."""
 
 
 def projector_model(session: Session, voice: Voice, around: Around) -> ClassModel:
@@ -101,11 +103,19 @@ def _question(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]
         return
     bars = bar_models(session, asked, voice, told=True)
     title = voice.text("class_page.screen.bars")
-    question: AnyPart = {"part": "question", "key": "question", "question": solved(item, voice)}
+    told = solved(item, voice)
+    told["feedback"] = _few(told.get("feedback", []))
+    question: AnyPart = {"part": "question", "key": "question", "question": told}
     shown: AnyPart = {"part": "bars", "key": "bars", "title": title, "bars": bars}
     beside: list[AnyPart] = [shown, *_before(session, asked, voice), *_scores(session, voice)]
     side: AnyPart = {"part": "box", "key": "beside", "parts": beside}
     yield {"part": "box", "key": "told", "look": "is-told", "parts": [question, side]}
+
+
+def _few(told: list[LineModel]) -> list[LineModel]:
+    """Of many reasons those for what is right; all of them stand on each phone."""
+    right = [line for line in told if line.get("tone") == "right"]
+    return right[:REASONS] if len(told) > REASONS and right else told
 
 
 def _between_votes(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
@@ -132,7 +142,10 @@ def _open(item: Item, asked: Asked, voice: Voice) -> QuestionModel:
     """What is asked, as everybody has it before answering."""
     model = closed(question_model(Once.put(item, test=True).answer, voice))
     model["tools"] = []
-    if asked.mode == "paper" and item.question.form in AT_ONCE:
+    answer = model["answer"]
+    if answer["form"] == "order":  # nobody lays a row on the wall
+        answer["form"], answer["caption"] = "cards", ""
+    if asked.mode == "paper" and votable(item):
         for letter, option in zip(LETTERS, model["answer"].get("options", []), strict=False):
             option["above"] = letter
     return model
