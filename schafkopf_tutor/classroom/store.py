@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -122,6 +123,11 @@ class Store:
         """Let go of the database."""
         self._engine.dispose()
 
+    @property
+    def engine(self) -> sa.Engine:
+        """For what lies beside the sessions."""
+        return self._engine
+
     # --- sessions --------------------------------------------------------------------------------
 
     def begin(self, session: Session, rules: Rules, token: str) -> None:
@@ -218,12 +224,17 @@ class Store:
             _insert(connection, answers)
 
     def delete_old(self, now: datetime) -> int:
-        """Delete what is older than ``OLD`` and not kept; how many sessions those were."""
+        """Delete what is older than ``OLD`` and not kept, all but numbers in which nobody can be
+        found (``summary``); how many sessions those were."""
+        from schafkopf_tutor.classroom.summary import keep_numbers  # it reads what lies here
+
         before = time_text(now - OLD)
         asked = sa.select(SESSION.c.id).where(SESSION.c.created < before, ~SESSION.c.kept)
         with self._engine.connect() as connection:
             gone = list(connection.execute(asked).scalars())
         for id_ in gone:
+            with suppress(TutorError, ValueError):  # what cannot be read any more goes as well
+                keep_numbers(self._engine, self.load(id_))
             self.delete(id_)
         return len(gone)
 
