@@ -101,7 +101,7 @@ def _paper(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
 def _peer(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
     """What each vote came to, and what to do now."""
     found = votes(session, asked)
-    said = _told(found, voice) if asked.stage != "open" else []
+    said = _told(found, voice, done=asked.stage == "revealed") if asked.stage != "open" else []
     if said:
         yield {"part": "lines", "key": "peer", "look": "is-told", "lines": lines(*said)}
 
@@ -111,11 +111,11 @@ def advises_again(session: Session, asked: Asked) -> bool:
     return asked.mode == "peer" and vote(session, asked).advice in AGAIN
 
 
-def _told(found: Sequence[Vote], voice: Voice) -> list[str]:
+def _told(found: Sequence[Vote], voice: Voice, *, done: bool) -> list[str]:
     told = [
         voice.text("class_peer.vote", number=number, percent=one.percent, count=one.answers)
         for number, one in enumerate(found, 1)
         if one.answers
     ]
-    advice = found[-1].advice
+    advice = None if done else found[-1].advice
     return [*told, voice.text(f"class_peer.{advice}")] if advice else told

@@ -4,8 +4,11 @@ what is asked and how many have answered."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
+from schafkopf_tutor.classroom.paper import votable
+from schafkopf_tutor.classroom.peer import vote
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked
 from schafkopf_tutor.classroom.views_parts import fetching, lines, page, solved
@@ -20,14 +23,14 @@ from schafkopf_tutor.classroom.views_room import (
     teams_part,
 )
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.screen.models import QuestionModel
+from schafkopf_tutor.screen.models import LineModel, QuestionModel
 from schafkopf_tutor.screen.once import Once
-from schafkopf_tutor.screen.question_answer import AT_ONCE
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.votingcards import LETTERS
 
-LETTERS = "ABCD"
-"""What stands on the voting cards of paper."""
+REASONS: Final = 4
+"""So many reasons can be read on a wall."""
 
 
 def projector_model(session: Session, voice: Voice, around: Around) -> ClassModel:
@@ -84,8 +87,13 @@ def _scores(session: Session, voice: Voice) -> Iterator[AnyPart]:
 
 def _count(session: Session, asked: Asked, voice: Voice) -> AnyPart:
     """How many have answered, and whether anybody still can."""
-    values = {"count": len(answered(session, asked)), "all": len(session.present)}
-    told = [voice.text("class_page.bars.title", **values)] if asked.mode != "paper" else []
+    if asked.mode == "paper":
+        cards = sum(asked.counts.get(asked.round, ()))
+        word = "class_page.screen.counted" if cards else "class_page.screen.cards"
+        told = [voice.text(word, count=cards)]
+    else:
+        values = {"count": len(answered(session, asked)), "all": len(session.present)}
+        told = [voice.text("class_page.bars.title", **values)]
     if asked.stage == "locked":
         told.append(voice.text("class_page.stage.locked"))
     return {"part": "about", "key": "count", "look": "is-count", "about": told}
@@ -93,23 +101,57 @@ def _count(session: Session, asked: Asked, voice: Voice) -> AnyPart:
 
 def _question(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
     item = session.item(asked)
+    if asked.stage == "locked" and asked.mode == "peer":
+        yield from _between_votes(session, asked, voice)
     if asked.stage != "revealed":
         yield {"part": "question", "key": "question", "question": _open(item, asked, voice)}
         return
     bars = bar_models(session, asked, voice, told=True)
     title = voice.text("class_page.screen.bars")
-    question: AnyPart = {"part": "question", "key": "question", "question": solved(item, voice)}
+    told = solved(item, voice)
+    told["feedback"] = _few(told.get("feedback", []))
+    question: AnyPart = {"part": "question", "key": "question", "question": told}
     shown: AnyPart = {"part": "bars", "key": "bars", "title": title, "bars": bars}
-    beside: list[AnyPart] = [shown, *_scores(session, voice)]
+    before = list(_before(session, asked, voice))
+    beside: list[AnyPart] = [shown, *(before or _scores(session, voice))]
     side: AnyPart = {"part": "box", "key": "beside", "parts": beside}
     yield {"part": "box", "key": "told", "look": "is-told", "parts": [question, side]}
+
+
+def _few(told: list[LineModel]) -> list[LineModel]:
+    """Of many reasons those for what is right; all of them stand on each phone."""
+    right = [line for line in told if line.get("tone") == "right"]
+    return right[:REASONS] if len(told) > REASONS and right else told
+
+
+def _between_votes(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
+    """What everybody does now; how the vote came out would settle the next one."""
+    advice = vote(session, asked).advice
+    if advice is not None:
+        now: LineModel = {"text": voice.text(f"class_page.screen.{advice}"), "tone": "marked"}
+        yield {"part": "lines", "key": "now", "look": "is-now", "lines": [now]}
+
+
+def _before(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]:
+    """The vote before, so that everybody sees what talking has changed."""
+    if asked.round > 1:
+        yield {
+            "part": "bars",
+            "key": "before",
+            "look": "is-small",
+            "title": voice.text("class_page.bars.before", number=asked.round - 1),
+            "bars": bar_models(session, asked, voice, told=False, round_=asked.round - 1),
+        }
 
 
 def _open(item: Item, asked: Asked, voice: Voice) -> QuestionModel:
     """What is asked, as everybody has it before answering."""
     model = closed(question_model(Once.put(item, test=True).answer, voice))
     model["tools"] = []
-    if asked.mode == "paper" and item.question.form in AT_ONCE:
+    answer = model["answer"]
+    if answer["form"] == "order":  # nobody lays a row on the wall
+        answer["form"], answer["caption"] = "cards", ""
+    if asked.mode == "paper" and votable(item):
         for letter, option in zip(LETTERS, model["answer"].get("options", []), strict=False):
             option["above"] = letter
     return model

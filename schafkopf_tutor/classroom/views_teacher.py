@@ -22,7 +22,14 @@ from schafkopf_tutor.classroom.models import (
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import MODES, Asked, Setup
 from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts
-from schafkopf_tutor.classroom.views_parts import button, fetching, lines, page, solved
+from schafkopf_tutor.classroom.views_parts import (
+    button,
+    fetching,
+    lines,
+    other_language,
+    page,
+    solved,
+)
 from schafkopf_tutor.classroom.views_room import (
     Around,
     Standing,
@@ -35,6 +42,7 @@ from schafkopf_tutor.classroom.views_room import (
     standings,
     teams_part,
 )
+from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.make import kinds_of
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.quiz.task import LEVELS
@@ -145,6 +153,8 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
             voice.text("class_page.teacher.begin"), voice.text("class_page.teacher.alone")
         )})  # fmt: skip
         return parts
+    if asked.own:
+        return [*parts, _own(session, asked, voice)]
     item = session.item(asked)
     done = len(answered(session, asked))
     title = voice.text("class_page.bars.title", count=done, all=len(session.present))
@@ -156,7 +166,7 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
             "bars": bar_models(session, asked, voice, told=True),
         }
     )
-    if asked.round > 1 and not asked.own:
+    if asked.round > 1:
         parts.append(
             {
                 "part": "bars",
@@ -168,6 +178,17 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
         )
     parts.append({"part": "question", "key": "question", "question": solved(item, voice)})
     return parts
+
+
+def _own(session: Session, asked: Asked, voice: Voice) -> AnyPart:
+    """How far all have come who have questions of their own."""
+    given = [one.attempt.right for one in session.given.get(asked.number, Frozen()).values()]
+    name = skills()[asked.skill].name(voice.words)
+    told = [voice.text("class_page.teacher.own", name=name, level=asked.level)]
+    if given:
+        percent = round(100 * sum(given) / len(given))
+        told.append(voice.text("class_page.teacher.own_sum", count=len(given), percent=percent))
+    return {"part": "lines", "key": "own", "lines": lines(*told)}
 
 
 # --- who is there, and what is set ---------------------------------------------------------------
@@ -247,6 +268,8 @@ def _people(session: Session, around: Around, voice: Voice) -> Iterator[AnyPart]
 
 def _state(session: Session, standing: Standing) -> str:
     asked = session.current
+    if not standing.here and not (asked is not None and asked.own):
+        return "away"
     if standing.lost:
         return "lost"
     if standing.slow:
@@ -255,7 +278,8 @@ def _state(session: Session, standing: Standing) -> str:
         return "away"
     if standing.answered:
         return "done"
-    return "thinks" if asked is not None and asked.stage == "open" else "here"
+    waits = asked is not None and asked.stage == "open" and session.ended is None
+    return "thinks" if waits else "here"
 
 
 def _person(
@@ -272,6 +296,9 @@ def _person(
         model["tone"] = "missed"
     elif state == "done":
         model["tone"] = "marked"
+    asked = session.current
+    if asked is not None and asked.own:
+        model["team"] = voice.text("class_page.person.own", count=session.own(who, asked.number))
     if session.setup.teams:
         model["team"] = voice.text("class_page.team", number=session.team(who))
     if session.ended is None:
@@ -324,6 +351,9 @@ def _chosen(setup: Setup, voice: Voice) -> Iterator[AnyPart]:
     yield _tools("team", teams, voice)
     yield _switch("names", setup.names, voice)
     yield _switch("board", setup.board, voice)
+    language = voice.text("class_page.set.lang")
+    group: GroupModel = {"label": language, "buttons": [other_language(voice)]}
+    yield {"part": "tools", "key": "lang", "group": group}
 
 
 def _teams(number: int, voice: Voice) -> str:

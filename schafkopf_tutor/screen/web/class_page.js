@@ -55,7 +55,7 @@ export function start(page) {
   const texts = () => page.texts[lang];
 
   function hello() {
-    if (!isPhone) return token && { hello: page.role, token };
+    if (!isPhone) return token && { hello: page.role, token, lang };
     if (entry) return { hello: "phone", lang, ...(page.kind && { kind: page.kind }), ...entry };
     return known.resume && { hello: "phone", resume: known.resume, lang };
   }
@@ -121,7 +121,7 @@ export function start(page) {
     }
     if (!frame.model) return;
     const model = record(frame.model);
-    if (isPhone && words(model.lang) && model.lang !== lang) speak(words(model.lang));
+    if (words(model.lang) && model.lang !== lang) speak(words(model.lang));
     mount(here, model, chosen);
     you();
     if (words(model.page)) document.title = words(model.page);
@@ -130,9 +130,9 @@ export function start(page) {
   function speak(to) {
     lang = to;
     known.lang = to;
-    store(known);
+    if (isPhone) store(known);
     document.documentElement.lang = to;
-    document.title = texts().title;
+    if (isPhone) document.title = texts().title;
     you();
   }
 
