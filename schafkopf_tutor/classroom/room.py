@@ -235,8 +235,12 @@ class Room:
             return None
 
         def decided() -> Decision:
+            if self.session.ended is not None:
+                return no("ended")
             if person and (stranger := refused_to(self.session, person)):
                 return stranger
+            if person and self.session.paused:
+                return no("paused")
             return extra.word(self.session, person, word, now, seed) or ()
 
         refused = await self._keep(decided)
