@@ -2,7 +2,8 @@
 
 It writes one line of JSON with the addresses of its pages, and serves until it is told to end. The
 teacher's token comes out of SCHAFKOPF_CLASS_TOKEN, where a list of processes does not show it;
-without one a new one is made.
+without one a new one is made. So does the database where it is given as "-": its address may have a
+password in it (SCHAFKOPF_CLASS_DATA).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+from schafkopf_tutor.classroom.finding import DATA, TOKEN
 from schafkopf_tutor.classroom.server import LOOPBACK, PORT, Options, start
 from schafkopf_tutor.classroom.values import MODES, Setup
 from schafkopf_tutor.errors import TutorError
@@ -38,14 +40,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--proxied", action="store_true")
     given = parser.parse_args(arguments)
     options = Options(
-        given.database,
+        os.environ.get(DATA, "") if given.database == "-" else given.database,
         given.host,
         given.port,
         given.rules,
         given.language,
         Setup(mode=given.mode, names=given.names),
         given.session,
-        os.environ.get("SCHAFKOPF_CLASS_TOKEN", ""),
+        os.environ.get(TOKEN, ""),
         given.prefix,
         given.public,
         given.proxied,

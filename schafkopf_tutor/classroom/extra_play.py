@@ -21,11 +21,11 @@ from schafkopf_tutor.screen.models import Model
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.verdict import Verdict
 
-TABLE: Final = "play.table"
+TABLE: Final = "play-table"
 """Before the number of a table, the name under which it is kept."""
-LOOK: Final = "play.look"
+LOOK: Final = "play-look"
 """Before the id of a person, how he looks at it."""
-CARDS: Final = "play.cards"
+CARDS: Final = "play-cards"
 """Whether the cards lie open at the next tables."""
 OPEN: Final = "open"
 CLOSED: Final = "closed"

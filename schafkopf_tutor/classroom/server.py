@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
@@ -30,6 +30,10 @@ PORT: Final = 8765
 HOUR: Final = 3600.0
 PING: Final = 20.0
 """Seconds between two signs of life that a browser gives by itself."""
+
+
+Dress: TypeAlias = Callable[[Application, Serving, str], None]
+"""Adds handlers to a server that knows its teacher's token."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,7 @@ class Running:
     address: str
     token: str
     viewer: str
+    port: int
     tidy: asyncio.Task[None]
 
     @property
@@ -79,6 +84,7 @@ class Running:
             "token": self.token,
             "viewer": self.viewer,
             "address": self.address,
+            "port": str(self.port),
         }
 
     async def stop(self) -> None:
@@ -91,8 +97,8 @@ class Running:
         await self.serving.room.close()
 
 
-def start(options: Options) -> Running:
-    """Start a server in the event loop that runs.
+def start(options: Options, dress: Dress | None = None) -> Running:
+    """Start a server in the event loop that runs; ``dress`` may add to what it answers.
 
     Raises TutorError for a database or a rule set that cannot be used, KeyError for a session that
     is not there, OSError for a port that is taken.
@@ -120,8 +126,11 @@ def start(options: Options) -> Running:
     known, seen = (codes.hashed(one, session.salt) for one in (token, viewer))
     serving = Serving(Room(store, session), known, seen, options.prefix, options.public)
     logging.getLogger("tornado.access").setLevel(logging.ERROR)  # it would write down addresses
+    answered = application(serving)
+    if dress is not None:
+        dress(answered, serving, token)
     http = HTTPServer(
-        application(serving),
+        answered,
         xheaders=options.proxied,
         max_header_size=16 * 1024,
         max_body_size=limits.FRAME,
@@ -134,7 +143,7 @@ def start(options: Options) -> Running:
     tidy = asyncio.get_running_loop().create_task(_tidy(serving.room))
     serving.room.around = Around(address=address, prefix=options.prefix, viewer=viewer)
     serving.room.phones.prefix = options.prefix
-    return Running(serving, http, address, token, viewer, tidy)
+    return Running(serving, http, address, token, viewer, port, tidy)
 
 
 async def _tidy(room: Room) -> None:

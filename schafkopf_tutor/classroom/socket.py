@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from contextlib import suppress
 from typing import Any, Final
@@ -43,6 +44,8 @@ CALM: Final = 0.25
 """Seconds between two models for those who watch everybody, at least; and so many times as long as
 it took to make one."""
 SHARE: Final = 10
+LONGEST: Final = 2.0
+"""But no longer: the first model of all, on a slow machine, takes its time."""
 
 
 class Socket(WebSocketHandler):
@@ -59,6 +62,7 @@ class Socket(WebSocketHandler):
         self.refused: Said | None = None
         self.rate = limits.Rate()
         self._fresh = asyncio.Event()
+        self._told = asyncio.Event()
         self._frames: list[dict[str, Any]] = []
         self._pump: asyncio.Task[None] | None = None
         self._late: asyncio.TimerHandle | None = None
@@ -100,6 +104,7 @@ class Socket(WebSocketHandler):
         """Send something before the next model."""
         self._frames.append(frame)
         self._fresh.set()
+        self._told.set()
 
     async def _send(self) -> None:
         """Send what there is, as fast as it is taken."""
@@ -121,7 +126,25 @@ class Socket(WebSocketHandler):
                     await asyncio.sleep(0)
                 await self.write_message(model)
                 if self.role != "phone":
-                    await asyncio.sleep(max(CALM, SHARE * took))
+                    await self._rest(max(CALM, min(SHARE * took, LONGEST)))
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait with the next model; what is told in between is sent at once."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        while (left := end - loop.time()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._told.wait(), left)
+            self._told.clear()
+            frames, self._frames = self._frames, []
+            for frame in frames:
+                await self.write_message(json.dumps(frame))
+
+    def _broke(self, pump: asyncio.Task[None]) -> None:
+        """A mistake of ours must not leave a page that waits for ever: it comes back by itself."""
+        if not pump.cancelled() and (slip := pump.exception()) is not None:
+            logging.getLogger(__name__).error("%r", slip, exc_info=slip)
+            self.close(1011)
 
     # --- what comes ------------------------------------------------------------------------------
 
@@ -167,6 +190,7 @@ class Socket(WebSocketHandler):
         if found:
             self.tell(found)
         self._pump = asyncio.get_running_loop().create_task(self._send())
+        self._pump.add_done_callback(self._broke)
         self.changed()
 
     async def _act(self, word: str, frame: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -29,7 +30,6 @@ from schafkopf_tutor.classroom.rows import (
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.tables import (
     ANSWER,
-    HEAD,
     OF_A_SESSION,
     PERSON,
     QUESTION,
@@ -59,6 +59,9 @@ from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import time_text
 from schafkopf_tutor.ruleset import RuleSet
 
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+LOCK: Final = "SELECT pg_advisory_xact_lock(20240229)"
+"""In PostgreSQL, one at a time; the number is ours alone."""
 OLD: Final = timedelta(days=30)
 """After so long a session is deleted, unless the teacher keeps it."""
 BUSY: Final = 5.0
@@ -98,29 +101,32 @@ class Store:
         self._engine = _engine(url)
 
     def prepare(self) -> None:
-        """Bring the tables to what this version of the package needs."""
-        if self._is_prepared():
-            return
+        """Bring the tables to what this version of the package needs: all of it or nothing, and
+        once, also where several begin at the same time."""
+        with self._engine.connect() as connection:
+            if _is_prepared(connection):
+                return
         from alembic import command  # slow to load, and a server that comes back has no time
         from alembic.config import Config
 
         config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("script_location", str(MIGRATIONS))
         config.set_main_option("path_separator", "os")
         with self._engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    def _is_prepared(self) -> bool:
-        with self._engine.connect() as connection:
-            if not sa.inspect(connection).has_table(VERSION):
-                return False
-            made = connection.execute(sa.text(f"SELECT version_num FROM {VERSION}")).scalars()
-            return list(made) == [HEAD]
+            lite = self._engine.dialect.name == "sqlite"
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if lite else LOCK)
+            if not _is_prepared(connection):
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
 
     def close(self) -> None:
         """Let go of the database."""
         self._engine.dispose()
+
+    @property
+    def engine(self) -> sa.Engine:
+        """For what lies beside the sessions."""
+        return self._engine
 
     # --- sessions --------------------------------------------------------------------------------
 
@@ -218,12 +224,17 @@ class Store:
             _insert(connection, answers)
 
     def delete_old(self, now: datetime) -> int:
-        """Delete what is older than ``OLD`` and not kept; how many sessions those were."""
+        """Delete what is older than ``OLD`` and not kept, all but numbers in which nobody can be
+        found (``summary``); how many sessions those were."""
+        from schafkopf_tutor.classroom.summary import keep_numbers  # it reads what lies here
+
         before = time_text(now - OLD)
         asked = sa.select(SESSION.c.id).where(SESSION.c.created < before, ~SESSION.c.kept)
         with self._engine.connect() as connection:
             gone = list(connection.execute(asked).scalars())
         for id_ in gone:
+            with suppress(TutorError, ValueError):  # what cannot be read any more goes as well
+                keep_numbers(self._engine, self.load(id_))
             self.delete(id_)
         return len(gone)
 
@@ -240,6 +251,18 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def newest() -> str:
+    """The number of the newest migration, by the names of their files (``v0001_….py``)."""
+    return max(file.name[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+
+
+def _is_prepared(connection: sa.Connection) -> bool:
+    if not sa.inspect(connection).has_table(VERSION):
+        return False
+    made = connection.execute(sa.text(f"SELECT version_num FROM {VERSION}")).scalars()
+    return list(made) == [newest()]
 
 
 def _hashes(token: str, salt: str) -> dict[str, str]:

@@ -137,6 +137,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.course import read
 
         return read(options, console)
+    if options.command == "class":
+        from schafkopf_tutor.cli.classroom import classroom
+
+        return classroom(options, console)
     if options.command == "warm":
         from schafkopf_tutor.cli.warm import warm
 

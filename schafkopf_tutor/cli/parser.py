@@ -14,12 +14,17 @@ PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
     "scoresheet", "worksheet", "slips", "votingcards", "demo", "simulate", "progress", "serve",
-    "read", "warm", "doctor", "coverage",
+    "read", "warm", "doctor", "coverage", "class",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
     "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume", "--play",
-    "--coach",
+    "--coach", "--check", "--keep", "--names", "--sessions", "--compare", "--stop",
+}  # fmt: skip
+CLASS_OPTIONS: Final = {
+    "rehearse": "N", "report": "N", "show": "CODE", "erase": "CODE", "host": "ADDRESS",
+    "port": "N", "rules": "NAME|FILE", "data": "URL", "session": "N", "wait": "N", "wifi": "NAME",
+    "out": "FILE",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -311,6 +316,12 @@ def _parser(language: str) -> _Parser:
     read = command("read")
     read.option("update", page="main")
     read.option("port", "N", "8866")
+
+    class_ = command("class")
+    for switch in ("check", "sessions", "compare", "stop", "open", "names", "keep", "yes"):
+        class_.option(switch)
+    for name, metavar in CLASS_OPTIONS.items():
+        class_.option(name, metavar)
 
     command("warm").takes("folder", "?", "FOLDER")
     command("doctor").option("json")

@@ -33,11 +33,11 @@ from schafkopf_tutor.notebook import (
     tables,
 )
 from schafkopf_tutor.notebook.attempts import Store, utc
+from schafkopf_tutor.notebook.classrooms import Classrooms
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
-from schafkopf_tutor.notebook.reviewing import Reviews
 from schafkopf_tutor.notebook.rounds import Round
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.notebook.widget import Live
@@ -62,7 +62,7 @@ _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
 
 
-class Desk(Reviews):
+class Desk(Classrooms):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left

@@ -16,7 +16,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from schafkopf_tutor.practice.attempt import Attempt
@@ -49,13 +49,22 @@ def as_csv(attempts: Iterable[Attempt], language: str = "en") -> str:
     >>> as_csv([])[:15]
     '\ufeffid,at,learner,'
     """
+    return table(COLUMNS, map(cells, attempts), language)
+
+
+def cells(attempt: Attempt) -> dict[str, Any]:
+    """An attempt by column, its beliefs with blanks between them."""
+    row = attempt.as_dict()
+    return row | {name: " ".join(row[name]) for name in _NAMES}
+
+
+def table(columns: Sequence[str], rows: Iterable[Mapping[str, Any]], language: str) -> str:
+    """Any rows as such a table: those of their cells that ``columns`` name."""
     out = io.StringIO()
-    table = csv.writer(out, delimiter=_BETWEEN[language], lineterminator="\r\n")
-    table.writerow(COLUMNS)
-    for attempt in attempts:
-        row = attempt.as_dict()
-        row |= {name: " ".join(row[name]) for name in _NAMES}
-        table.writerow([_cell(row[name], language) for name in COLUMNS])
+    written = csv.writer(out, delimiter=_BETWEEN[language], lineterminator="\r\n")
+    written.writerow(columns)
+    for row in rows:
+        written.writerow([_cell(row[name], language) for name in columns])
     return _BOM + out.getvalue()
 
 

@@ -29,6 +29,8 @@ SLIPS_STYLES: Final = ("screen", "printed", "slips")
 """What slips for deals need."""
 VOTING_STYLES: Final = ("screen", "printed", "voting")
 """What voting cards need."""
+PAPER_STYLES: Final = ("screen", "printed", "class_paper")
+"""What a class prints: reports, and the notice that says how one gets in."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""

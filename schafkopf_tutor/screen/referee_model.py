@@ -145,10 +145,10 @@ class _Maker:
     def _trick(self, made: BetweenModel) -> None:
         referee = self.referee
         made["title"] = self.text(f"trick.{referee.task}")
-        made["lines"] = [{"text": self.text("trick.order")}]
+        made["lines"] = [{"text": self.text("trick_order")}]
         made["pack"] = self._pack(referee.trick, ())
         leads = referee.task == MAY and not referee.trick
-        done = "trick.leads" if leads else "trick.done"
+        done = "trick_leads" if leads else "trick_done"
         self._main(made, "done", self.text(done, count=len(referee.trick)))
 
     def _hand(self, made: BetweenModel) -> None:

@@ -30,6 +30,7 @@ PRINTED = (
     joined.WORKSHEET_STYLES,
     joined.SLIPS_STYLES,
     joined.VOTING_STYLES,
+    joined.PAPER_STYLES,
 )
 STYLES = {
     f"{name}.css": joined.source(f"{name}.css")
