@@ -17,7 +17,7 @@ FEW: Final = 9
 @cache
 def _cards(language: str) -> tuple[str, ...]:
     words = Words(language)
-    return tuple(words.name(Card(suit, rank), "name") for suit in Suit for rank in Rank)
+    return tuple(_began(words.name(Card(suit, rank), "name")) for suit in Suit for rank in Rank)
 
 
 def handed(taken: Collection[str], language: str, dice: Dice) -> str:
@@ -34,3 +34,8 @@ def handed(taken: Collection[str], language: str, dice: Dice) -> str:
             if name not in taken:
                 return name
         most *= 10
+
+
+def _began(name: str) -> str:
+    """With a capital: it is somebody's name now."""
+    return name[:1].upper() + name[1:]

@@ -264,7 +264,12 @@ class Room:
         if (done := await self._extra("", word)) is not None:
             return done.refused
         before = self.session.asked
-        refused = await self.do(Teach(word, self.clock(), self._draw(SEEDS)))
+        command = Teach(word, self.clock(), self._draw(SEEDS))
+        if word.partition(" ")[0] in ("start", "next"):
+            # an item can take long to make: elsewhere, while everybody else is served; what comes
+            # of it is decided here, and the item is at hand by then
+            await asyncio.to_thread(decide, self.session, command)
+        refused = await self.do(command)
         if len(self.session.asked) != len(before):
             self.phones.forget()
         self.heard(ALL)

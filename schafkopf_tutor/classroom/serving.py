@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from schafkopf_tutor.classroom import codes, limits
 from schafkopf_tutor.classroom.deciding import no
 from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.classroom.room import ALL, Room
 from schafkopf_tutor.classroom.values import Refusal
+from schafkopf_tutor.i18n import LANGUAGES
 
 if TYPE_CHECKING:
     from schafkopf_tutor.classroom.socket import Socket
+
+MOST: Final = 100
+"""No token has more signs."""
 
 
 @dataclass
@@ -54,14 +58,17 @@ class Serving:
         return await self._join(link, frame, address)
 
     def _desk(self, link: Socket, role: str, token: object) -> dict[str, Any] | Refusal:
-        if not isinstance(token, str) or len(token) > 100:
-            return no("token")
-        hashed = codes.hashed(token, self.room.session.salt)
-        teacher = codes.same(hashed, self.token)
-        if not teacher and (role == "teacher" or not codes.same(hashed, self.viewer)):
+        known = self._is(self.token, token)
+        if not known and (role == "teacher" or not self._is(self.viewer, token)):
             return no("token")
         link.role = role
         return {}
+
+    def _is(self, hashed: str, token: object) -> bool:
+        """Whether it is the token of which this is the hash."""
+        if not isinstance(token, str) or len(token) > MOST:
+            return False
+        return codes.same(codes.hashed(token, self.room.session.salt), hashed)
 
     async def _join(
         self, link: Socket, frame: dict[str, Any], address: str
@@ -73,9 +80,7 @@ class Serving:
             self.guesses.wrong(address)
             return no("code")
         kind: Kind = "table" if frame.get("kind") == "table" else "phone"
-        if frame.get("kind") == "simulated" and not isinstance(
-            self._desk(link, "teacher", frame.get("token")), Refusal
-        ):
+        if frame.get("kind") == "simulated" and self._is(self.token, frame.get("token")):
             kind = "simulated"
         joined = await self.room.join(frame.get("name"), kind, link.language)
         if isinstance(joined, Refusal):
@@ -111,7 +116,10 @@ class Serving:
                 return await self.room.erase(link.person)
             return await self.room.act(link.person, word, place)
         if word.startswith("lang "):
-            link.language = word.removeprefix("lang ")[:2]
+            language = word.removeprefix("lang ")
+            if language not in LANGUAGES:
+                return no("language", allowed=LANGUAGES)
+            link.language = language
             return None
         if link.role != "teacher":
             return no("teacher")

@@ -30,7 +30,6 @@ from schafkopf_tutor.classroom.rows import (
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.tables import (
     ANSWER,
-    HEAD,
     OF_A_SESSION,
     PERSON,
     QUESTION,
@@ -60,6 +59,7 @@ from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import time_text
 from schafkopf_tutor.ruleset import RuleSet
 
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
 OLD: Final = timedelta(days=30)
 """After so long a session is deleted, unless the teacher keeps it."""
 BUSY: Final = 5.0
@@ -106,7 +106,7 @@ class Store:
         from alembic.config import Config
 
         config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("script_location", str(MIGRATIONS))
         config.set_main_option("path_separator", "os")
         with self._engine.begin() as connection:
             config.attributes["connection"] = connection
@@ -117,7 +117,7 @@ class Store:
             if not sa.inspect(connection).has_table(VERSION):
                 return False
             made = connection.execute(sa.text(f"SELECT version_num FROM {VERSION}")).scalars()
-            return list(made) == [HEAD]
+            return list(made) == [newest()]
 
     def close(self) -> None:
         """Let go of the database."""
@@ -251,6 +251,11 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             with self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def newest() -> str:
+    """The number of the newest migration, by the names of their files (``v0001_….py``)."""
+    return max(file.name[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
 
 
 def _hashes(token: str, salt: str) -> dict[str, str]:

@@ -10,9 +10,6 @@ from typing import Final
 
 import sqlalchemy as sa
 
-HEAD: Final = "0001"
-"""The newest of the migrations."""
-
 VERSION: Final = "class_version"
 """The table that knows which migrations were made; others may lie in the same database."""
 

@@ -87,8 +87,13 @@ def _scores(session: Session, voice: Voice) -> Iterator[AnyPart]:
 
 def _count(session: Session, asked: Asked, voice: Voice) -> AnyPart:
     """How many have answered, and whether anybody still can."""
-    values = {"count": len(answered(session, asked)), "all": len(session.present)}
-    told = [voice.text("class_page.bars.title", **values)] if asked.mode != "paper" else []
+    if asked.mode == "paper":
+        cards = sum(asked.counts.get(asked.round, ()))
+        word = "class_page.screen.counted" if cards else "class_page.screen.cards"
+        told = [voice.text(word, count=cards)]
+    else:
+        values = {"count": len(answered(session, asked)), "all": len(session.present)}
+        told = [voice.text("class_page.bars.title", **values)]
     if asked.stage == "locked":
         told.append(voice.text("class_page.stage.locked"))
     return {"part": "about", "key": "count", "look": "is-count", "about": told}
@@ -107,7 +112,8 @@ def _question(session: Session, asked: Asked, voice: Voice) -> Iterator[AnyPart]
     told["feedback"] = _few(told.get("feedback", []))
     question: AnyPart = {"part": "question", "key": "question", "question": told}
     shown: AnyPart = {"part": "bars", "key": "bars", "title": title, "bars": bars}
-    beside: list[AnyPart] = [shown, *_before(session, asked, voice), *_scores(session, voice)]
+    before = list(_before(session, asked, voice))
+    beside: list[AnyPart] = [shown, *(before or _scores(session, voice))]
     side: AnyPart = {"part": "box", "key": "beside", "parts": beside}
     yield {"part": "box", "key": "told", "look": "is-told", "parts": [question, side]}
 

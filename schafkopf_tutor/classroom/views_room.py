@@ -24,8 +24,10 @@ from schafkopf_tutor.screen.grade_said import answer_text
 from schafkopf_tutor.screen.models import FaceModel, LineModel
 from schafkopf_tutor.screen.voice import Voice
 
-FIRST: Final = 10
-"""So many stand on the leaderboard: nobody is shown at its end."""
+PLACES: Final = 3
+"""So many places stand on the leaderboard: nobody is shown at its end."""
+NAMED: Final = 4
+"""So many names stand at a place; how many more there are is said."""
 DRAWN: Final = 4
 """So many cards are drawn beside a bar; more are named."""
 BARS: Final = 8
@@ -191,16 +193,21 @@ def scores(session: Session) -> Mapping[str, Score]:
 
 
 def board_part(session: Session, voice: Voice) -> TablePart | None:
-    """The leaderboard: by right answers alone, and the same number has the same place."""
-    ranked = sorted(scores(session).items(), key=lambda one: -one[1].right)
-    ranked = [(who, score) for who, score in ranked if score.right][:FIRST]
-    if not ranked:
+    """The leaderboard: by right answers alone. The same number has the same place."""
+    by_right: dict[int, list[str]] = {}
+    for who, score in scores(session).items():
+        if score.right:
+            by_right.setdefault(score.right, []).append(session.people[who].name)
+    if not by_right:
         return None
-    counts = [score.right for _, score in ranked]
-    rows = [
-        [f"{1 + counts.index(score.right)}.", session.people[who].name, str(score.right)]
-        for who, score in ranked
-    ]
+    rows, place = [], 1
+    for right in sorted(by_right, reverse=True)[:PLACES]:
+        names = tuple(by_right[right])
+        more = len(names) - NAMED
+        word = "class_page.board.more" if more > 0 else "class_page.board.names"
+        said = voice.text(word, names=names[:NAMED], more=more)
+        rows.append([f"{place}.", said, str(right)])
+        place += len(names)
     head = [voice.text(f"class_page.board.{word}") for word in ("place", "name", "right")]
     return _table("board", voice.text("class_page.board.title"), head, rows)
 
@@ -217,7 +224,9 @@ def teams_part(session: Session, voice: Voice) -> TablePart | None:
         [
             voice.text("class_page.team", number=team),
             str(len(found[team])),
-            voice.text("class_page.percent", percent=round(100 * score.share)),
+            voice.text("class_page.percent", percent=round(100 * score.share))
+            if score.answers
+            else "–",
         ]
         for team, score in sorted(whole.items(), key=lambda one: (-one[1].share, one[0]))
     ]

@@ -278,7 +278,8 @@ def _state(session: Session, standing: Standing) -> str:
         return "away"
     if standing.answered:
         return "done"
-    return "thinks" if asked is not None and asked.stage == "open" else "here"
+    waits = asked is not None and asked.stage == "open" and session.ended is None
+    return "thinks" if waits else "here"
 
 
 def _person(

@@ -7,13 +7,15 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from tornado.httpclient import HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from schafkopf_tutor.classroom.server import Options, Running, start
 
 
 class Process:
@@ -66,6 +68,16 @@ class Process:
             self.kill()
 
 
+@asynccontextmanager
+async def held(url: str, **given: Any) -> AsyncIterator[Running]:
+    """A server in this very process: there at once, but it cannot be killed."""
+    running = start(Options(url, port=0, **given))
+    try:
+        yield running
+    finally:
+        await running.stop()
+
+
 class Page:
     """A page that says who it is and reads what it is told."""
 
@@ -80,7 +92,7 @@ class Page:
     async def send(self, frame: object) -> None:
         await self.socket.write_message(json.dumps(frame))
 
-    async def read(self, timeout: float = 20) -> dict[str, Any]:
+    async def read(self, timeout: float = 60) -> dict[str, Any]:
         text = await asyncio.wait_for(self.socket.read_message(), timeout)
         if text is None:
             self.gone = True
@@ -101,6 +113,12 @@ class Page:
         self.count += 1
         await self.send({"act": word, "n": self.count, **more})
         return await self.until(lambda frame: frame.get("n", frame.get("ack")) == self.count)
+
+    async def mine(self) -> dict[str, Any]:
+        """All that is stored of whoever sits there."""
+        await self.send({"act": "mine"})
+        found = await self.until(lambda frame: "mine" in frame)
+        return found["mine"]
 
     async def shows(self, kind: str, at: str | None = None) -> dict[str, Any]:
         """The next model of a kind, or the one that is there."""

@@ -81,6 +81,7 @@ class Lesson(RuleBasedStateMachine):
         if hasattr(self, "room"):
             self.run(self.room.close())
             self.store.close()
+        self.run(self.loop.shutdown_default_executor())
         self.loop.close()
         self.folder.cleanup()
 

@@ -366,8 +366,21 @@ def test_the_leaderboard_is_off_until_it_is_wanted_and_knows_no_speed():
     assert [p["key"] for p in parts(projector(after(order)), "table")] == []
     slow = [parts(projector(after(who, board=True)), "table") for who in (order, order[::-1])]
     assert slow[0] == slow[1]
-    rows = slow[0][0]["table"]["rows"]
-    assert [(row[0], row[2]) for row in rows] == [("1.", "1")] * 3
+    names = [person.name for person in room(4).present][:3]
+    assert slow[0][0]["table"]["rows"] == [["1.", f"{names[0]}, {names[1]} und {names[2]}", "1"]]
+
+
+def test_a_place_is_shared():
+    """Two are first, so the next is third; nobody without a right answer stands there."""
+    session = room(4, board=True)
+    for number, right in enumerate((3, 1)):  # so many answer rightly
+        session = taught(session, "start points 1", seed=SEED + number)
+        item = session.item(session.current)  # type: ignore[arg-type]
+        for at in range(3):
+            session = answer(session, f"p{at}", item.right if at < right else -1)
+        session = taught(session, "reveal")
+    (board,) = parts(projector(session), "table")
+    assert [(row[0], row[2]) for row in board["table"]["rows"]] == [("1.", "2"), ("2.", "1")]
 
 
 def test_teams_are_compared_by_share():
