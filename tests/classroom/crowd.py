@@ -31,7 +31,7 @@ from tests.classroom.serving import Process
 SKILLS: Final = ("faults 1", "words 2", "tactics 1")
 """All of their questions are choices."""
 LOST: Final = (ConnectionError, OSError, StreamClosedError, WebSocketClosedError, WebSocketError)
-PATIENCE: Final = 30.0
+PATIENCE: Final = 120.0
 
 
 @dataclass
