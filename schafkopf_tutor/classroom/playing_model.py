@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from schafkopf_tutor.classroom.models import AnyPart, ClassModel
 from schafkopf_tutor.classroom.playing import FREE, CardTable
+from schafkopf_tutor.classroom.views_parts import lines, page
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.players.rounds import may_call
@@ -136,8 +138,8 @@ def playing_model(
     for one, (portrait, _) in zip(model["seats"], portraits, strict=True):
         one["portrait"] = portrait
     model["label"] = voice.text("class_play.label", number=table.number)
-    where = {"number": table.number, "game": series.number, "seat": seat}
-    model["ask"] = voice.text("class_play.where", **where)
+    model["heading"] = voice.text("class_play.where", number=table.number, game=series.number)
+    model["ask"] = voice.text("class_play.you", seat=seat)
     model["focus"] = "go" if state.waits else "trick"
     if _on_four(table, seat, look):
         on_four(model, voice)
@@ -191,14 +193,21 @@ def waiting_model(tables: tuple[CardTable, ...], name: str, voice: Voice) -> Bet
     return model
 
 
-def wall_model(
-    tables: tuple[CardTable, ...], names: Mapping[str, str], voice: Voice
-) -> BetweenModel:
+def wall_model(tables: tuple[CardTable, ...], names: Mapping[str, str], voice: Voice) -> ClassModel:
     """What the wall shows: who sits where, how far they are, and who has what; no card."""
-    model = _between("class_play.wall", voice)
+    model = page(voice, "screen", voice.text("class_play.wall"))
+    model["page"], model["big"] = voice.text("class_play.title"), True
     if not tables:
-        model["lines"] = [{"text": voice.text("class_play.no_tables")}]
-    model["panels"] = [standing(table, names, voice) for table in tables]
+        model["parts"].append(
+            {"part": "lines", "key": "none", "lines": lines(voice.text("class_play.no_tables"))}
+        )
+        return model
+    panels = [standing(table, names, voice) for table in tables]
+    inner: list[AnyPart] = [{"part": "panel", "key": one["key"], "panel": one} for one in panels]
+    label = voice.text("class_play.title")
+    model["parts"].append(
+        {"part": "box", "key": "tables", "look": "is-tables", "label": label, "parts": inner}
+    )
     return model
 
 

@@ -61,9 +61,10 @@ def _play(session: Session, voice: Voice) -> Iterator[AnyPart]:
     ]
     yield _buttons("cards", cards, voice.text("class_play.cards"))
     names = {person.id: person.name for person in session.present}
-    for table in tables:
-        panel = standing(table, names, voice)
-        yield {"part": "panel", "key": panel["key"], "panel": panel}
+    panels = [standing(table, names, voice) for table in tables]
+    inner: list[AnyPart] = [{"part": "panel", "key": one["key"], "panel": one} for one in panels]
+    label = voice.text("class_play.title")
+    yield {"part": "box", "key": "tables", "look": "is-tables", "label": label, "parts": inner}
 
 
 def _buttons(key: str, buttons: list[ButtonModel], label: str) -> ButtonsPart:
