@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from contextlib import suppress
 from typing import Any, Final
@@ -139,6 +140,12 @@ class Socket(WebSocketHandler):
             for frame in frames:
                 await self.write_message(json.dumps(frame))
 
+    def _broke(self, pump: asyncio.Task[None]) -> None:
+        """A mistake of ours must not leave a page that waits for ever: it comes back by itself."""
+        if not pump.cancelled() and (slip := pump.exception()) is not None:
+            logging.getLogger(__name__).error("%r", slip, exc_info=slip)
+            self.close(1011)
+
     # --- what comes ------------------------------------------------------------------------------
 
     async def on_message(self, message: str | bytes) -> None:
@@ -183,6 +190,7 @@ class Socket(WebSocketHandler):
         if found:
             self.tell(found)
         self._pump = asyncio.get_running_loop().create_task(self._send())
+        self._pump.add_done_callback(self._broke)
         self.changed()
 
     async def _act(self, word: str, frame: dict[str, Any]) -> None:

@@ -60,6 +60,8 @@ from schafkopf_tutor.practice.attempt import time_text
 from schafkopf_tutor.ruleset import RuleSet
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+LOCK: Final = "SELECT pg_advisory_xact_lock(20240229)"
+"""In PostgreSQL, one at a time; the number is ours alone."""
 OLD: Final = timedelta(days=30)
 """After so long a session is deleted, unless the teacher keeps it."""
 BUSY: Final = 5.0
@@ -99,9 +101,11 @@ class Store:
         self._engine = _engine(url)
 
     def prepare(self) -> None:
-        """Bring the tables to what this version of the package needs."""
-        if self._is_prepared():
-            return
+        """Bring the tables to what this version of the package needs: all of it or nothing, and
+        once, also where several begin at the same time."""
+        with self._engine.connect() as connection:
+            if _is_prepared(connection):
+                return
         from alembic import command  # slow to load, and a server that comes back has no time
         from alembic.config import Config
 
@@ -109,15 +113,11 @@ class Store:
         config.set_main_option("script_location", str(MIGRATIONS))
         config.set_main_option("path_separator", "os")
         with self._engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    def _is_prepared(self) -> bool:
-        with self._engine.connect() as connection:
-            if not sa.inspect(connection).has_table(VERSION):
-                return False
-            made = connection.execute(sa.text(f"SELECT version_num FROM {VERSION}")).scalars()
-            return list(made) == [newest()]
+            lite = self._engine.dialect.name == "sqlite"
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if lite else LOCK)
+            if not _is_prepared(connection):
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
 
     def close(self) -> None:
         """Let go of the database."""
@@ -256,6 +256,13 @@ class Store:
 def newest() -> str:
     """The number of the newest migration, by the names of their files (``v0001_….py``)."""
     return max(file.name[1:5] for file in (MIGRATIONS / "versions").glob("v*.py"))
+
+
+def _is_prepared(connection: sa.Connection) -> bool:
+    if not sa.inspect(connection).has_table(VERSION):
+        return False
+    made = connection.execute(sa.text(f"SELECT version_num FROM {VERSION}")).scalars()
+    return list(made) == [newest()]
 
 
 def _hashes(token: str, salt: str) -> dict[str, str]:

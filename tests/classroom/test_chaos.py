@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import time
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +18,7 @@ import sqlalchemy as sa
 from schafkopf_tutor.practice.attempt import plain
 from schafkopf_tutor.quiz.make import make
 from schafkopf_tutor.rulesets import load
-from tests.classroom.crowd import Crowd, milliseconds
+from tests.classroom.crowd import Crowd, milliseconds, used
 from tests.classroom.serving import Process
 
 pytestmark = [pytest.mark.outside, pytest.mark.slow]
@@ -26,9 +28,11 @@ GOAL = 300
 
 
 async def lesson(crowd: Crowd, phones: int, questions: int, kills: Sequence[tuple[int, float]]):
-    await crowd.fill(phones)
-    await crowd.lesson(questions, kills)
-    await crowd.leave()
+    try:
+        await crowd.fill(phones)
+        await crowd.lesson(questions, kills)
+    finally:
+        await crowd.leave()
 
 
 def rows(url: str, asked: str) -> list[tuple]:
@@ -81,6 +85,11 @@ def run(url: str, seed: int, phones: int, questions: int, kills: int) -> tuple[C
     return crowd, check(crowd, url)
 
 
+def busy() -> float:
+    """How many processes want the processors of this machine, on average of the last minute."""
+    return round(os.getloadavg()[0], 1)
+
+
 def test_nothing_is_lost(tmp_path: Path, scale, seed: int, record):
     """In `make long` 200 phones, 30 questions, 10 kills; else a smaller class that sees two."""
     long = scale(200) == 200
@@ -98,9 +107,49 @@ def test_nothing_is_lost(tmp_path: Path, scale, seed: int, record):
             "answers": answers,
             "acknowledged": sum(len(phone.acknowledged) for phone in crowd.phones),
             "refused_because_late": crowd.late,
+            "others_want_the_machine": busy(),
             "milliseconds": times,
             "milliseconds_over_a_drop_or_a_kill": milliseconds(crowd.slept),
         },
     )
     if long:
         assert times["p95"] < GOAL
+
+
+LADDER = (50, 100, 200, 400, 600, 800, 1000)
+
+
+async def rung(server: Process, seed: int, phones: int, questions: int) -> dict[str, object]:
+    """So many phones, without drops: what it costs, answered within two seconds and at once."""
+    crowd = Crowd(server, Random(seed), drops=0)
+    began = time.monotonic()
+    await crowd.fill(phones)
+    joined = time.monotonic() - began
+    assert server.process is not None
+    pid = server.process.pid
+    found: dict[str, object] = {"seconds_until_all_have_joined": round(joined, 2)}
+    for name, think in (("within_two_seconds", 2.0), ("all_at_once", 0.0)):
+        crowd.think, crowd.took = think, []
+        (before, _), began = used(pid), time.monotonic()
+        await crowd.lesson(questions)
+        after, megabytes = used(pid)
+        found[name] = milliseconds(crowd.took) | {
+            "processor_ms_an_answer": round(1000 * (after - before) / (phones * questions), 2),
+            "processor_share": round((after - before) / (time.monotonic() - began), 2),
+        }
+        found["megabytes"] = round(megabytes)
+    await crowd.leave()
+    assert all(len(phone.acknowledged) == 2 * questions for phone in crowd.phones)
+    return found
+
+
+def test_a_ladder_of_phones(tmp_path: Path, scale, seed: int, record):
+    """50 to 1,000 phones in a long run; the server and they share the processors."""
+    long = scale(200) == 200
+    rungs: dict[str, object] = {}
+    for phones in LADDER if long else (10,):
+        with Process(f"sqlite:///{tmp_path / f'{phones}.db'}") as server:
+            rungs[str(phones)] = asyncio.run(rung(server, seed, phones, 5 if long else 1))
+            assert server.stop() == ""
+    figures: dict[str, object] = {"others_want_the_machine": busy(), "phones": rungs}
+    record("class_ladder", figures)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from subprocess import Popen
+from threading import Event
 from typing import Any
 
 import pytest
@@ -33,13 +36,13 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def store(file: Path) -> Iterator[Store]:
-    made = Store(f"sqlite:///{file}")
-    made.prepare()
-    yield made
-    made.close()
+    opened = Store(f"sqlite:///{file}")
+    opened.prepare()
+    yield opened
+    opened.close()
 
 
-def begun(store: Store, id_: str = "s1", *, days: int = 0, rules: Any = "ordnung") -> Session:
+def made(store: Store, id_: str = "s1", *, days: int = 0, rules: Any = "ordnung") -> Session:
     chosen = Rules.of(rules)
     created = NOW - timedelta(days=days)
     session = Session(id_, "ABCDEF", "salt", created, chosen.load())
@@ -91,12 +94,23 @@ def test_other_tables_in_the_same_database_stay(tmp_path: Path):
         assert connection.execute(sa.text("SELECT * FROM alembic_version")).scalar() == "theirs"
 
 
+@pytest.mark.outside
+@pytest.mark.slow
+def test_several_servers_begin_at_once(tmp_path: Path):
+    """All of them find an empty database and make its tables."""
+    url = f"sqlite:///{tmp_path / 'new.db'}"
+
+    code = f"from schafkopf_tutor.classroom.store import Store; Store({url!r}).prepare()"
+    begun = [Popen([sys.executable, "-c", code]) for _ in range(2)]
+    assert [one.wait(120) for one in begun] == [0, 0]
+
+
 def test_the_classs_own_rules_are_in_the_session(tmp_path: Path, store: Store):
     own = tmp_path / "stammtisch.toml"
     own.write_text('schema = 1\nbase = "ordnung"\n[claims]\nrest = false\n', encoding="utf-8")
     known = load(own)
     assert known != load("ordnung")
-    begun(store, rules=own)
+    made(store, rules=own)
     own.unlink()  # the file may go
     assert store.load("s1").ruleset == known
     assert store.load("s1").ruleset.name == "stammtisch"
@@ -104,7 +118,7 @@ def test_the_classs_own_rules_are_in_the_session(tmp_path: Path, store: Store):
 
 def test_old_sessions_go_and_kept_ones_stay(store: Store):
     for id_, days in (("young", 29), ("old", 31), ("kept", 400)):
-        session = begun(store, id_, days=days)
+        session = made(store, id_, days=days)
 
         async def held(session: Session = session) -> None:
             room = Room(store, session, clock=lambda: NOW)
@@ -120,7 +134,7 @@ def test_old_sessions_go_and_kept_ones_stay(store: Store):
 
 
 def test_a_session_that_still_goes_on_ends_after_thirty_days(store: Store):
-    session = begun(store)
+    session = made(store)
     now = [NOW]
 
     async def held() -> None:
@@ -139,7 +153,7 @@ def test_a_session_that_still_goes_on_ends_after_thirty_days(store: Store):
 
 def test_one_person_is_shown_and_erased(file: Path, store: Store):
     """And not a letter of it is left in the files."""
-    session = begun(store)
+    session = made(store)
 
     async def held() -> str:
         room = Room(store, session, clock=lambda: NOW)
@@ -167,7 +181,7 @@ def test_what_could_not_be_kept_is_said_and_did_not_happen(
     store: Store, monkeypatch: pytest.MonkeyPatch, back: bool
 ):
     """The disk is full for a while; with ``back`` false it cannot even be read."""
-    session = begun(store)
+    session = made(store)
     write, read = store.write, store.load
 
     def full(*_: object) -> None:
@@ -191,6 +205,61 @@ def test_what_could_not_be_kept_is_said_and_did_not_happen(
         assert await gives(room, anna) is None
         assert len(list(room.session.answers())) == len(list(before.answers())) + 1
         assert room.session == store.load("s1")
+        await room.close()
+
+    asyncio.run(held())
+
+
+def test_several_who_come_when_the_disk_is_back(store: Store, monkeypatch: pytest.MonkeyPatch):
+    """All of them find that what is in memory cannot be trusted, and read it again; nobody's word
+    is lost by the others' reading."""
+    session = made(store)
+    write, read = store.write, store.load
+
+    def broken(*_: object) -> None:
+        raise OSError(5)
+
+    async def held() -> None:
+        room = Room(store, session, clock=lambda: NOW)
+        monkeypatch.setattr(store, "write", broken)
+        monkeypatch.setattr(store, "load", broken)
+        assert isinstance(await room.join(""), Refusal)
+        monkeypatch.setattr(store, "write", write)
+        monkeypatch.setattr(store, "load", read)
+        joined = await asyncio.wait_for(asyncio.gather(*(room.join("") for _ in range(5))), 60)
+        assert not [one for one in joined if isinstance(one, Refusal)]
+        assert len(store.load("s1").people) == 5
+        await room.close()
+
+    asyncio.run(held())
+
+
+def test_what_is_shown_is_on_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch):
+    """While the disk is slow, a phone does not say that an answer is there."""
+    session = made(store)
+    write, slow = store.write, Event()
+
+    def slowly(*given: Any) -> None:
+        assert slow.wait(60)
+        write(*given)
+
+    async def held() -> None:
+        room = Room(store, session, clock=lambda: NOW)
+        joined = await room.join("")
+        assert not isinstance(joined, Refusal)
+        anna = joined[0].id
+        await room.teach("start faults 1")
+        await room.act(anna, "pick a")
+        before = room.phone(anna)
+        monkeypatch.setattr(store, "write", slowly)
+        sent = asyncio.ensure_future(room.act(anna, "check"))
+        await asyncio.sleep(0.05)
+        assert not sent.done()
+        assert room.phone(anna) == before
+        assert await room.act(anna, "check") is not None  # one of them counts all the same
+        slow.set()
+        assert await sent is None
+        assert room.phone(anna) != before
         await room.close()
 
     asyncio.run(held())
