@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
+from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.playing import CardTable, seated, speaks
 from schafkopf_tutor.classroom.playing_model import (
@@ -49,7 +50,7 @@ def open_cards(session: Session) -> bool:
 
 class PlayMode:
     """``tables`` makes new tables of all who have a phone, ``cards open`` or ``cards closed`` says
-    how, ``deal`` deals where a game is over: words of the teacher. ``sit`` and ``leave`` are words
+    how, ``deal`` deals where a game is over: words of the teacher. ``sit`` and ``stand`` are words
     of people, and all that is said and played at a table."""
 
     def word(
@@ -62,7 +63,7 @@ class PlayMode:
         table = next((one for one in tables_of(session) if person in one.people), None)
         if table is None:
             return _sat(session, person) if word == "sit" else None
-        if word == "leave":
+        if word == "stand":
             return (_noted(table.leave(person)),)
         if speaks(word):
             after = table.act(person, word)
@@ -80,11 +81,11 @@ class PlayMode:
             return waiting_model(tables, person.name, voice)
         look = Look.read(session.notes.get(f"{LOOK}.{person.id}", ""))
         model = playing_model(table, person.id, look, _names(session), voice)
-        leave = {"act": "leave", "label": voice.text("class_play.leave")}
+        leave = {"act": "stand", "label": voice.text("class_play.leave")}
         model["tools"] = [*model.get("tools", []), leave]  # type: ignore[list-item]
         return model
 
-    def wall(self, session: Session, voice: Voice) -> Model | None:
+    def wall(self, session: Session, voice: Voice) -> PageModel | None:
         """See ``extras.Extra``."""
         return wall_model(tables_of(session), _names(session), voice)
 

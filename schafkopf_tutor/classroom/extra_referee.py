@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
+from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.classroom.values import Noted
@@ -50,6 +51,6 @@ class RefereeMode:
         """See ``extras.Extra``."""
         return referee_model(referee_of(session, person.id), voice)
 
-    def wall(self, session: Session, voice: Voice) -> Model | None:
+    def wall(self, session: Session, voice: Voice) -> PageModel | None:
         """See ``extras.Extra``."""
         return None

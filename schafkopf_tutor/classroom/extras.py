@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from schafkopf_tutor.classroom.extra_play import PlayMode
 from schafkopf_tutor.classroom.extra_referee import RefereeMode
+from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.frozen import Frozen
@@ -35,7 +36,7 @@ class Extra(Protocol):
         """What somebody sees; None where it is what everybody sees."""
         ...
 
-    def wall(self, session: Session, voice: Voice) -> Model | None:
+    def wall(self, session: Session, voice: Voice) -> PageModel | None:
         """What the wall shows; None where it is what it always shows."""
         ...
 

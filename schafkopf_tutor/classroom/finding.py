@@ -86,6 +86,8 @@ class Wanted:
     language: str = "de"
     session: str = ""
     names: bool = False
+    prefix: str = ""
+    proxied: bool = False
     token: str = field(default_factory=codes.token, repr=False)
 
     def command(self) -> list[str]:
@@ -94,18 +96,20 @@ class Wanted:
             "--host": self.host,
             "--port": str(self.port),
             "--public": self.public,
+            "--prefix": self.prefix,
             "--rules": self.rules,
             "--language": self.language,
             "--session": self.session,
         }
         given = [part for name, value in told.items() if value for part in (name, value)]
         given += ["--names"] if self.names else []
+        given += ["--proxied"] if self.proxied else []
         return [sys.executable, "-m", "schafkopf_tutor.classroom", "-", *given]
 
     def local(self, port: int) -> str:
         """The address by which this computer reaches it."""
         host = LOOPBACK if self.host in ("", "0.0.0.0") else self.host
-        return f"http://{host}:{port}"
+        return f"http://{host}:{port}{self.prefix}"
 
     def environment(self, given: Mapping[str, str]) -> dict[str, str]:
         """The environment of that process."""

@@ -73,9 +73,15 @@ def options_from(environment: Mapping[str, str], data: str, rules: str, language
         rules,
         language,
         prefix=environment[PREFIX].rstrip("/"),
-        public=environment.get(PUBLIC, "").rstrip("/"),
+        public=_origin(environment.get(PUBLIC, "")),
         proxied=True,
     )
+
+
+def _origin(url: str) -> str:
+    """An address without its path; nothing for none."""
+    place = urlsplit(url)
+    return f"{place.scheme}://{place.netloc}" if place.netloc else ""
 
 
 def going_on(store: Store) -> str:
@@ -135,6 +141,11 @@ def _lead(auth: Any, ended: Callable[[], None], teachers: str) -> type[RequestHa
             if not (user.get("admin") or teachers in user.get("groups", ())):
                 raise HTTPError(403)
             prefix = self.serving.prefix
+            if not self.serving.public:  # as the teacher sees the hub, so do all
+                told = f"{self.request.protocol}://{self.request.host}"
+                room = self.serving.room
+                self.serving.public = told
+                room.around = replace(room.around, address=f"{told}{prefix}")
             if self.serving.room.session.ended is None:
                 self.redirect(f"{prefix}/t#{self.token}")
                 return

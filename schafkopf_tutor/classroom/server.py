@@ -42,8 +42,8 @@ class Options:
 
     ``database`` is an SQLAlchemy address; ``session`` the one to go on with (left out: a new one);
     ``token`` the teacher's (left out: a new one); ``prefix`` the path under which everything lies,
-    ``public`` the address that people are told, ``proxied`` whether somebody we trust stands in
-    between and says where people come from.
+    ``public`` the address before it that people are told, ``proxied`` whether somebody we trust
+    stands in between and says where people come from.
     """
 
     database: str
@@ -139,7 +139,8 @@ def start(options: Options, dress: Dress | None = None) -> Running:
     sockets = bind_sockets(options.port, options.host, backlog=1024)
     http.add_sockets(sockets)
     port = sockets[0].getsockname()[1]
-    address = options.public or f"http://{_host(options.host)}:{port}{options.prefix}"
+    origin = options.public or f"http://{_host(options.host)}:{port}"
+    address = f"{origin}{options.prefix}"
     tidy = asyncio.get_running_loop().create_task(_tidy(serving.room))
     serving.room.around = Around(address=address, prefix=options.prefix, viewer=viewer)
     serving.room.phones.prefix = options.prefix

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -32,6 +33,7 @@ from schafkopf_tutor.cli.classroom import data_of, folder
 from schafkopf_tutor.cli.console import Console, shows
 from schafkopf_tutor.cli.parser import FALLBACK, CliError, number_of
 from schafkopf_tutor.cli.target import place_for, write_whole
+from schafkopf_tutor.errors import shown
 from schafkopf_tutor.i18n import text
 
 _ANEW: Final = 5
@@ -104,6 +106,7 @@ def wanted_of(options: argparse.Namespace) -> Wanted:
     if options.open and options.host:
         raise CliError("cli.class.one", first="--open", second="--host")
     host, told = _host(options, ranked(interfaces()) if options.open else ())
+    public = public_of(options.public)
     if not free(host, port):
         found = of_port(told, port)
         raise CliError("cli.class.port", port=port, other=found.values.get("other", port + 1))
@@ -114,8 +117,26 @@ def wanted_of(options: argparse.Namespace) -> Wanted:
     if options.session:
         session = session_of(store, options.session).id
     store.close()
+    if public is not None:  # somebody of the house's own stands before it, and says who asks
+        return Wanted(data, host, port, public[0], rules, options.language, session, options.names,
+                      public[1], proxied=True)  # fmt: skip
     return Wanted(data, host, port, f"http://{told}:{port}", rules, options.language, session,
                   options.names)  # fmt: skip
+
+
+def public_of(url: str | None) -> tuple[str, str] | None:
+    """The address that people are told, and the path below which the class lies there. CliError.
+
+    >>> public_of("https://school.example/class/"), public_of(None)
+    (('https://school.example', '/class'), None)
+    """
+    if url is None:
+        return None
+    place = urlsplit(url)
+    plain = place.scheme in ("http", "https") and place.netloc and not place.query
+    if not plain or place.fragment or not re.fullmatch(r"(/[\w.~-]+)*/?", place.path):
+        raise CliError("cli.class.public", found=shown(url, 60))
+    return f"{place.scheme}://{place.netloc}", place.path.rstrip("/")
 
 
 def _host(options: argparse.Namespace, addresses: tuple[Address, ...]) -> tuple[str, str]:

@@ -23,8 +23,8 @@ SWITCHES: Final = {
 }  # fmt: skip
 CLASS_OPTIONS: Final = {
     "rehearse": "N", "report": "N", "show": "CODE", "erase": "CODE", "host": "ADDRESS",
-    "port": "N", "rules": "NAME|FILE", "data": "URL", "session": "N", "wait": "N", "wifi": "NAME",
-    "out": "FILE",
+    "port": "N", "rules": "NAME|FILE", "data": "URL", "public": "URL", "session": "N",
+    "wait": "N", "wifi": "NAME", "out": "FILE",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""

@@ -10,7 +10,6 @@ import asyncio
 import json
 import re
 import threading
-from base64 import b64encode
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,9 +25,11 @@ from schafkopf_tutor.classroom import finding, qr
 from schafkopf_tutor.classroom.finding import ClassError, Held
 from schafkopf_tutor.classroom.link import linked
 from schafkopf_tutor.draw import Picture, card_svg
+from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.notebook.pages import stored_note
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.screen import joined
+from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.models import VERSION
 from schafkopf_tutor.screen.voice import Voice
 
@@ -181,10 +182,7 @@ def _here(value: Any, base: str) -> Any:
 
 @lru_cache(maxsize=256)
 def _drawn(language: str, code: str, look: str) -> str:
-    from schafkopf_tutor.i18n import Words
-
-    svg = card_svg(Card.of(code), Words(language), look)
-    return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode('ascii')}"
+    return address(card_svg(Card.of(code), Words(language), look))
 
 
 class ClassCell(Live):

@@ -263,12 +263,14 @@ class Screen(TypedDict):
 class TableModel(Screen):
     """A table with four seats.
 
-    ``ask`` is the task, ``title`` what is played. ``choices`` are what the seat in turn can say
+    ``heading`` names it where it stands alone on a page, ``ask`` is the task, ``title`` what is
+    played. ``choices`` are what the seat in turn can say
     (bids, games), ``calls`` what can be said beside (a knock, Stoß, a claim). ``coach`` is advice
     for whoever plays. The trick can have the focus under the key ``trick``.
     """
 
     kind: Literal["table"]
+    heading: NotRequired[str]
     ask: NotRequired[str]
     title: NotRequired[str]
     seats: list[SeatModel]

@@ -223,6 +223,8 @@ def test_without_a_yes_nothing_is_erased(
         ["--stop"],
         ["--data", "nonsense://"],
         ["--host", "--port"],
+        ["--public", "school.example"],
+        ["--public", "https://school.example/a b"],
     ],
 )
 def test_a_slip_is_one_sentence(arguments: list[str], language: str, capsys):

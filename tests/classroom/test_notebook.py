@@ -117,7 +117,7 @@ def test_what_cannot_be_fetched_comes_along():
         }
 
     made = shown(Leading(Told()), VOICE)  # type: ignore[arg-type]
-    assert made["faces"]["EO"]["light"].startswith("data:image/svg+xml;base64,")
+    assert made["faces"]["EO"]["light"].startswith("data:image/svg+xml,")
     assert made["parts"] == [{"href": "http://127.0.0.1:1/p#v"}, {"text": "/card/ is a path"}]
     assert "ABC234" in way_in(Told.held, VOICE).text
 

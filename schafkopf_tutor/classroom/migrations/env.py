@@ -6,11 +6,12 @@ from alembic import context
 
 from schafkopf_tutor.classroom.tables import METADATA, VERSION
 
-context.configure(
-    connection=context.config.attributes["connection"],
-    target_metadata=METADATA,
-    version_table=VERSION,
-    render_as_batch=True,
-)
-with context.begin_transaction():
-    context.run_migrations()
+if hasattr(context, "config"):  # Alembic runs it; else it is only read
+    context.configure(
+        connection=context.config.attributes["connection"],
+        target_metadata=METADATA,
+        version_table=VERSION,
+        render_as_batch=True,
+    )
+    with context.begin_transaction():
+        context.run_migrations()

@@ -53,6 +53,7 @@ export function table(model, scene) {
   const tools = list(model.tools).map((one) => button(one));
   const panels = list(model.panels).map((one) => panel(one, scene));
   return [
+    words(model.heading) && h("h2", { class: "skt-heading is-title", key: "heading" }, words(model.heading)),
     words(model.ask) && h("p", { class: "skt-ask", key: "ask" }, words(model.ask)),
     words(model.title) && h("p", { class: "skt-title", key: "title" }, words(model.title)),
     h(
