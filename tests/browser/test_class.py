@@ -220,8 +220,7 @@ def test_the_server_falls_over_and_comes_back(room: Lesson):
 def test_pause_lock_remove(room: Lesson):
     teacher, phone = room.open("teacher"), room.open("phone")
     name = phone.join()
-    teacher.press("next")
-    phone.shows(".is-question")
+    ask(teacher, "may_play", phone)
     teacher.press("pause")
     phone.sees(text("class_page.phone.paused.soon", "de"))
     teacher.press("on")
