@@ -34,8 +34,8 @@ def web() -> Mapping[str, File]:
     """Everything that can be asked for below ``web/``, by its name: nothing else is there."""
     script = bundle(CLASS_SCRIPTS) + _START
     made = {
-        "class.js": ("text/javascript; charset=utf-8", script),
-        "class.css": ("text/css; charset=utf-8", style(CLASS_STYLES)),
+        "pages.js": ("text/javascript; charset=utf-8", script),
+        "pages.css": ("text/css; charset=utf-8", style(CLASS_STYLES)),
     }
     return {name: _file(kind, text) for name, (kind, text) in made.items()}
 
@@ -90,13 +90,13 @@ def shell(
         '<meta name="color-scheme" content="light dark">\n'
         '<meta name="referrer" content="no-referrer">\n'
         f'<title>{escape(title)}</title>\n<link rel="icon" href="data:,">\n'
-        f'<link rel="stylesheet" href="{escape(prefix)}/web/class.css?{files["class.css"].tag}">\n'
+        f'<link rel="stylesheet" href="{escape(prefix)}/web/pages.css?{files["pages.css"].tag}">\n'
         f'</head>\n<body class="skt-screen is-class is-{role}">\n{who}'
         '<div id="line" role="status"></div>\n<main id="here"></main>\n'
         '<footer id="mine"></footer>\n'
         f"<noscript><p>{escape(needs)}</p></noscript>\n"
         f'<script type="application/json" id="data">{inert}</script>\n'
-        f'<script src="{escape(prefix)}/web/class.js?{files["class.js"].tag}"></script>\n'
+        f'<script src="{escape(prefix)}/web/pages.js?{files["pages.js"].tag}"></script>\n'
         "</body>\n</html>\n"
     )
 

@@ -95,7 +95,7 @@ def names_of(table: CardTable, names: Mapping[str, str], voice: Voice) -> tuple[
     """What those at a table are called, by seat; ``names`` are the people's, by their ids."""
     usual = voice.seated()
     return tuple(
-        voice.text("class_play.computer", name=usual.seat(seat))
+        usual.seat(seat)
         if who == FREE or who not in names
         else names[who].replace("/", " ").strip() or usual.seat(seat)
         for seat, who in enumerate(table.people)
@@ -135,8 +135,11 @@ def playing_model(
     series = replace(table.series, names=called)
     portraits = portraits_of(series)
     model["faces"] = {**model.get("faces", {}), **dict(portraits)}
-    for one, (portrait, _) in zip(model["seats"], portraits, strict=True):
-        one["portrait"] = portrait
+    for at, (portrait, _) in enumerate(portraits):
+        model["seats"][at]["portrait"] = portrait
+        if table.people[at] == FREE:
+            computer = voice.text("class_play.computer")
+            model["seats"][at]["notes"] = [computer, *model["seats"][at].get("notes", [])]
     model["label"] = voice.text("class_play.label", number=table.number)
     model["heading"] = voice.text("class_play.where", number=table.number, game=series.number)
     model["ask"] = voice.text("class_play.you", seat=seat)
@@ -204,7 +207,7 @@ def wall_model(tables: tuple[CardTable, ...], names: Mapping[str, str], voice: V
         return model
     panels = [standing(table, names, voice) for table in tables]
     inner: list[AnyPart] = [{"part": "panel", "key": one["key"], "panel": one} for one in panels]
-    label = voice.text("class_play.title")
+    label = voice.text("class_play.standing")
     model["parts"].append(
         {"part": "box", "key": "tables", "look": "is-tables", "label": label, "parts": inner}
     )
@@ -235,10 +238,17 @@ def standing(table: CardTable, names: Mapping[str, str], voice: Voice) -> PanelM
         state = voice.text("class_play.tricks", game=series.number, tricks=tricks, most=most)
     unit = voice.text(f"table.column.{series.ruleset.word('tariff.unit')}")
     scores = [f"{value:+d}".replace("-", "−") if value else "0" for value in series.scores]
-    rows = [[voice.seat(seat), scores[seat]] for seat in SEATS]
+    rows = [[_named(table, seat, voice), scores[seat]] for seat in SEATS]
     return {
         "key": f"table.{table.number}",
         "title": voice.text("class_play.table", number=table.number),
         "lines": [state],
         "table": {"head": [voice.text("table.column.seat"), unit], "rows": rows},
     }
+
+
+def _named(table: CardTable, seat: int, voice: Voice) -> str:
+    """Who sits there, and whether it is a computer."""
+    if table.people[seat] != FREE:
+        return voice.seat(seat)
+    return voice.text("class_play.computer_of", seat=seat)

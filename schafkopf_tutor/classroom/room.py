@@ -80,6 +80,7 @@ class Room:
         draw: Callable[[int], int] = secrets.randbelow,
     ) -> None:
         self.session = session
+        self.settled = session  # as it is on the disk: what everybody sees
         self.clock = clock
         self._draw = draw
         self.phones = Phones()
@@ -144,8 +145,10 @@ class Room:
                 for future in (written, self._written):
                     if future is not None:
                         future.set_exception(slip)
+                        future.exception()  # whoever waited may be gone
                 self._written = None
             else:
+                self.settled = events[-1][0]
                 if written is not None:
                     written.set_result(None)
 
@@ -154,10 +157,13 @@ class Room:
         try:
             there = await self._stored(self._store.load, self.session.id)
         except Exception:  # it is asked again by whoever comes next
-            self._waiting = []
-            return False
-        self.session, self._waiting, self._stale = there, [], False
-        self.phones.forget()
+            if self._stale:
+                self._waiting = []
+            return not self._stale
+        if self._stale:  # else somebody was faster, and it has gone on since
+            self.session, self._waiting, self._stale = there, [], False
+            self.settled = there
+            self.phones.forget()
         return True
 
     async def _stored(self, what: Callable[..., T], *given: object) -> T:
@@ -279,7 +285,7 @@ class Room:
 
     def mine(self, person: str) -> dict[str, object]:
         """All that is stored about somebody."""
-        return stored_about(self.session, person)
+        return stored_about(self.settled, person)
 
     async def erase(self, person: str) -> Refusal | None:
         """Delete all that is stored about somebody."""
@@ -300,6 +306,7 @@ class Room:
             self.session = replace(
                 self.session, people=Frozen(), given=Frozen(), notes=Frozen(), asked=()
             )
+            self.settled = self.session
             self.phones.forget()
             self.heard(ALL)
         return old
@@ -308,37 +315,37 @@ class Room:
 
     def place(self, person: str) -> str:
         """The question that somebody sees now, as ``act`` takes it."""
-        return str(self.phones.place(self.session, person) or "")
+        return str(self.phones.place(self.settled, person) or "")
 
     def phone(self, person: str, refused: Said | None = None) -> PageModel | None:
         """What somebody sees; None once he is nobody any more."""
-        known = self.session.people.get(person)
+        known = self.settled.people.get(person)
         if known is None:
             return None
-        voice = self.phones.voice(self.session, known.language)
-        extra = extra_for(self.session, person)
-        rests = self.session.paused or self.session.ended or known.removed
+        voice = self.phones.voice(self.settled, known.language)
+        extra = extra_for(self.settled, person)
+        rests = self.settled.paused or self.settled.ended or known.removed
         if extra is not None and not rests:
-            shown = light(extra.phone(self.session, known, voice), self.around.prefix)
+            shown = light(extra.phone(self.settled, known, voice), self.around.prefix)
             if shown is not None and refused is not None:
                 shown = shown.copy()
                 shown["says"] = {"lines": [{"text": voice.say(refused), "tone": "wrong"}]}
             if shown is not None:
                 return shown
-        here = self.phones.place(self.session, person)
-        given = None if here is None else self.session.answer(person, here.question, here.round)
-        question = self.phones.model(self.session, known)
-        return phone_model(Told(self.session, known, question, given, refused), voice)
+        here = self.phones.place(self.settled, person)
+        given = None if here is None else self.settled.answer(person, here.question, here.round)
+        question = self.phones.model(self.settled, known)
+        return phone_model(Told(self.settled, known, question, given, refused), voice)
 
     def teacher(self, language: str = "") -> PageModel:
         """What the teacher sees."""
-        voice = self.phones.voice(self.session, language or self.session.language)
-        return teacher_model(self.session, voice, replace(self.around, here=self.online))
+        voice = self.phones.voice(self.settled, language or self.settled.language)
+        return teacher_model(self.settled, voice, replace(self.around, here=self.online))
 
     def projector(self, language: str = "") -> PageModel:
         """What stands on the wall."""
-        voice = self.phones.voice(self.session, language or self.session.language)
-        extra = EXTRAS.get(self.session.setup.mode)
-        shown = None if extra is None else extra.wall(self.session, voice)
+        voice = self.phones.voice(self.settled, language or self.settled.language)
+        extra = EXTRAS.get(self.settled.setup.mode)
+        shown = None if extra is None else extra.wall(self.settled, voice)
         around = replace(self.around, here=self.online)
-        return shown or projector_model(self.session, voice, around)
+        return shown or projector_model(self.settled, voice, around)

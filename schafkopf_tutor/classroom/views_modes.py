@@ -39,11 +39,11 @@ def mode_parts(session: Session, voice: Voice) -> Iterator[AnyPart]:
 
 def _play(session: Session, voice: Voice) -> Iterator[AnyPart]:
     tables = tables_of(session)
-    means = lines(voice.text("class_play.form_means"))
+    means = voice.text("class_play.form_means")
     if not tables:
         form = button("tables", "class_play.form", voice, main=True)
-        yield {"part": "lines", "key": "form_means", "lines": means}
-        yield _buttons("form", [form], voice.text("class_play.form"))
+        yield {"part": "lines", "key": "form_means", "lines": lines(means)}
+        yield _buttons("form", [form], voice.text("class_play.title"))
     else:
         deal = button("deal", "class_play.deal", voice)
         yield _buttons("deal", [deal], voice.text("class_play.title"))
@@ -51,7 +51,7 @@ def _play(session: Session, voice: Voice) -> Iterator[AnyPart]:
             "part": "sure",
             "key": "form",
             "label": voice.text("class_play.form_again"),
-            "lines": means,
+            "lines": lines(means, voice.text("class_play.form_ends")),
             "button": button("tables", "class_play.form_sure", voice),
         }
     chosen = OPEN if open_cards(session) else CLOSED
@@ -60,10 +60,12 @@ def _play(session: Session, voice: Voice) -> Iterator[AnyPart]:
         for word in (CLOSED, OPEN)
     ]
     yield _buttons("cards", cards, voice.text("class_play.cards"))
+    if not tables:
+        return
     names = {person.id: person.name for person in session.present}
     panels = [standing(table, names, voice) for table in tables]
     inner: list[AnyPart] = [{"part": "panel", "key": one["key"], "panel": one} for one in panels]
-    label = voice.text("class_play.title")
+    label = voice.text("class_play.standing")
     yield {"part": "box", "key": "tables", "look": "is-tables", "label": label, "parts": inner}
 
 

@@ -49,6 +49,8 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
+from schafkopf_tutor.screen.referee import Referee
+from schafkopf_tutor.screen.referee_model import referee_model
 from schafkopf_tutor.screen.table import Player, Table
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
@@ -338,6 +340,14 @@ class Desk(Classrooms):
         model = partial(editor_model, voice=self.voice)
         live = self._live(editing.key_of(text), editor, model, stored)
         return editing.Editing(live)
+
+    def referee(self) -> Live:
+        """The referee for a table with real cards: may this card be played, whose trick is it, what
+        does the game cost? Under this desk's rules; he asks for what he has to know."""
+        state = Referee(self.ruleset)
+        model = partial(referee_model, voice=self.voice)
+        stored = pages.between(referee_model(state, self.voice), self.voice)
+        return self._live("referee", state, model, stored)
 
     # --- to work with ----------------------------------------------------------------------------
 

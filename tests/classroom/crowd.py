@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from tornado.httpclient import HTTPRequest
+from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.iostream import StreamClosedError
 from tornado.websocket import (
     WebSocketClientConnection,
@@ -30,7 +30,14 @@ from tests.classroom.serving import Process
 
 SKILLS: Final = ("faults 1", "words 2", "tactics 1")
 """All of their questions are choices."""
-LOST: Final = (ConnectionError, OSError, StreamClosedError, WebSocketClosedError, WebSocketError)
+LOST: Final = (
+    ConnectionError,
+    HTTPClientError,
+    OSError,
+    StreamClosedError,
+    WebSocketClosedError,
+    WebSocketError,
+)
 PATIENCE: Final = 120.0
 
 
@@ -137,7 +144,7 @@ class Phone:
 
     async def _connected(self) -> None:
         url = self.crowd.server.places["address"].replace("http", "ws", 1) + "/ws"
-        self._socket = await websocket_connect(HTTPRequest(url, connect_timeout=5))
+        self._socket = await websocket_connect(HTTPRequest(url, connect_timeout=60))
         answering: asyncio.Task[None] | None = None
         try:
             code = self.crowd.server.places["code"]
@@ -246,7 +253,7 @@ class Teacher:
     async def _said(self, word: str) -> None:
         if self._socket is None:
             url = self.crowd.server.places["address"].replace("http", "ws", 1) + "/ws"
-            self._socket = await websocket_connect(HTTPRequest(url, connect_timeout=5))
+            self._socket = await websocket_connect(HTTPRequest(url, connect_timeout=60))
             hello = {"hello": "teacher", "token": self.crowd.server.token}
             await self._socket.write_message(json.dumps(hello))
         self._count += 1

@@ -28,9 +28,11 @@ GOAL = 300
 
 
 async def lesson(crowd: Crowd, phones: int, questions: int, kills: Sequence[tuple[int, float]]):
-    await crowd.fill(phones)
-    await crowd.lesson(questions, kills)
-    await crowd.leave()
+    try:
+        await crowd.fill(phones)
+        await crowd.lesson(questions, kills)
+    finally:
+        await crowd.leave()
 
 
 def rows(url: str, asked: str) -> list[tuple]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from subprocess import Popen
+from threading import Event
 from typing import Any
 
 import pytest
@@ -204,6 +205,61 @@ def test_what_could_not_be_kept_is_said_and_did_not_happen(
         assert await gives(room, anna) is None
         assert len(list(room.session.answers())) == len(list(before.answers())) + 1
         assert room.session == store.load("s1")
+        await room.close()
+
+    asyncio.run(held())
+
+
+def test_several_who_come_when_the_disk_is_back(store: Store, monkeypatch: pytest.MonkeyPatch):
+    """All of them find that what is in memory cannot be trusted, and read it again; nobody's word
+    is lost by the others' reading."""
+    session = made(store)
+    write, read = store.write, store.load
+
+    def broken(*_: object) -> None:
+        raise OSError(5)
+
+    async def held() -> None:
+        room = Room(store, session, clock=lambda: NOW)
+        monkeypatch.setattr(store, "write", broken)
+        monkeypatch.setattr(store, "load", broken)
+        assert isinstance(await room.join(""), Refusal)
+        monkeypatch.setattr(store, "write", write)
+        monkeypatch.setattr(store, "load", read)
+        joined = await asyncio.wait_for(asyncio.gather(*(room.join("") for _ in range(5))), 60)
+        assert not [one for one in joined if isinstance(one, Refusal)]
+        assert len(store.load("s1").people) == 5
+        await room.close()
+
+    asyncio.run(held())
+
+
+def test_what_is_shown_is_on_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch):
+    """While the disk is slow, a phone does not say that an answer is there."""
+    session = made(store)
+    write, slow = store.write, Event()
+
+    def slowly(*given: Any) -> None:
+        assert slow.wait(60)
+        write(*given)
+
+    async def held() -> None:
+        room = Room(store, session, clock=lambda: NOW)
+        joined = await room.join("")
+        assert not isinstance(joined, Refusal)
+        anna = joined[0].id
+        await room.teach("start faults 1")
+        await room.act(anna, "pick a")
+        before = room.phone(anna)
+        monkeypatch.setattr(store, "write", slowly)
+        sent = asyncio.ensure_future(room.act(anna, "check"))
+        await asyncio.sleep(0.05)
+        assert not sent.done()
+        assert room.phone(anna) == before
+        assert await room.act(anna, "check") is not None  # one of them counts all the same
+        slow.set()
+        assert await sent is None
+        assert room.phone(anna) != before
         await room.close()
 
     asyncio.run(held())
