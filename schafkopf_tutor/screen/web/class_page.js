@@ -50,6 +50,7 @@ export function start(page) {
   let entry = null; // what was typed to come in
   let lang = page.langs.includes(known.lang) ? known.lang : page.lang;
   let says = [];
+  let at = ""; // the question that is shown
   if (asked && known.code && known.code !== asked.toUpperCase()) known = { lang }; // another class
 
   const texts = () => page.texts[lang];
@@ -120,6 +121,8 @@ export function start(page) {
       patch(part("mine"), [h("pre", { class: "skt-mine", tabindex: "0" }, all)]);
     }
     if (!frame.model) return;
+    if (words(frame.at) !== at) tell(""); // what was said of another question
+    at = words(frame.at);
     const model = record(frame.model);
     if (words(model.lang) && model.lang !== lang) speak(words(model.lang));
     mount(here, model, chosen);
