@@ -25,8 +25,8 @@ from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.errors import TutorError
 
 LOOPBACK: Final = "127.0.0.1"
-FILE: Final = "class.json"
-DATABASE: Final = "class.db"
+FILE: Final = "class-held.json"
+DATABASE: Final = "class-data.db"
 TOKEN: Final = "SCHAFKOPF_CLASS_TOKEN"
 DATA: Final = "SCHAFKOPF_CLASS_DATA"
 """How the server's process is told the token and the database: no list of processes shows them."""

@@ -29,6 +29,7 @@ COMMANDS = (
     "warm",
     "doctor",
     "coverage",
+    "class",
 )
 PAGES: list[list[str]] = [[], *([command] for command in COMMANDS)]
 
@@ -77,6 +78,11 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "doctor": ["--json"],
         "warm": ["FOLDER"],
         "coverage": ["--json"],
+        "class": [
+            *("--check", "--rehearse", "--sessions", "--report", "--compare", "--show", "--erase"),
+            *("--stop", "--open", "--host", "--port", "--rules", "--data", "--public", "--session"),
+            *("--names", "--keep", "--yes", "--wait", "--wifi", "--out"),
+        ],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
         "pocket": ["--phrases", "--rules", "--face", "--out"],
         "scoresheet": ["--kind", "--rules", "--out"],
