@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from random import SystemRandom
 
 from schafkopf_tutor.cli import play_coach
-from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.console import Console, Progress
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.play_said import Model, Said, entered
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import place_for, write_whole
-from schafkopf_tutor.coach.beside import Coached
+from schafkopf_tutor.coach.beside import PLAYED, SLOW, Coached
 from schafkopf_tutor.coach.beside_model import coached_model, news
 from schafkopf_tutor.players.series import LARGEST_SEED, Series
 from schafkopf_tutor.practice import cases, company
@@ -23,6 +23,8 @@ from schafkopf_tutor.screen.play_people import names_of
 from schafkopf_tutor.screen.voice import Voice
 
 STOPPED = 130
+ASKED = ("coach ask", "coach longer", "coach worth")
+"""What the coach answers with all that stands in his panel."""
 _MOST = 10_000
 
 
@@ -143,8 +145,28 @@ class Run:
         state = self.state
         if isinstance(state, Coached) and state.laid is not None:
             play_coach.laid(shown, self.console, hands=state.laid.step == 0)
-        elif word in ("coach ask", "coach longer", "coach worth"):
+        elif word == "coach expert":
+            self._thinks()
+        elif word in ASKED or word.startswith("coach stake "):
             play_coach.told(shown, self.console, plain=self.plain)
         elif isinstance(state, Coached):
             for line in news(state, self.voice.seated(names_of(state.series, self.voice))):
                 self.console.paragraph(line)
+
+    def _thinks(self) -> None:
+        """The expert plays deals out until he has played enough, or Ctrl-C stops him."""
+
+        def say(done: int, percent: int | None) -> str:
+            return self.voice.text("cli.play.thinks", done=done, percent=percent or 0)
+
+        try:
+            with Progress(self.console.err, say) as progress:
+                while isinstance(self.state, Coached) and self.state.thinks:
+                    self.state = self.state.act("coach think")
+                    done = sum(one.done(SLOW) for one in self.state.worth)
+                    progress.at(done, 100 * done // (PLAYED * max(1, len(self.state.worth))))
+        except KeyboardInterrupt:
+            if isinstance(self.state, Coached) and self.state.thinks:
+                self.state = self.state.act("coach expert")
+        shown = coached_model(self.state, self.voice)
+        play_coach.told(shown, self.console, plain=self.plain)

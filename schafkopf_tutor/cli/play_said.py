@@ -56,7 +56,7 @@ def entered(typed: str, model: Model, voice: Voice) -> str | None:
         at = int(typed) - 1 if len(typed) < 4 else -1
         return _act(places[at]) if 0 <= at < len(places) else None
     for one in [*said, *_calls(model)]:
-        known = (one["label"].casefold(), one.get("short", "").casefold())
+        known = (one["label"].casefold(), one.get("typed", "").casefold())
         if typed.casefold() in (*known, one["act"].split(" ")[-1]):
             return one["act"]
     for key in model.get("keys", []):
