@@ -250,7 +250,7 @@ class Coached(Playing):
     def _worth(self, view: View) -> tuple[Worth, ...]:
         """What the likeliest games are worth with this hand."""
         if find_spec("numba") is None:
-            raise CoachError("error.coach.slow_worth")
+            raise CoachError("error.coach.slow_all")
         games = [plan.announce for plan in plans(view)][:GAMES]
         rng = Random(self._seed(view))
         return worth(view, rng, {named(QUICK): PLAYED}, deals=DEALS, games=games)

@@ -9,12 +9,15 @@ from typing import Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.coach.advice import BEST, Advice, CardAdvice
+from schafkopf_tutor.coach.afterwards import Drawn, walk_model
 from schafkopf_tutor.coach.beside import PLAYED, QUICK, SLOW, Coached, Laid
 from schafkopf_tutor.coach.chance import Chance, chance
 from schafkopf_tutor.coach.estimate import Estimate
 from schafkopf_tutor.coach.hidden import CoachError
 from schafkopf_tutor.coach.hints import hints
 from schafkopf_tutor.coach.reasons import taught
+from schafkopf_tutor.coach.review_model import ReviewModel
+from schafkopf_tutor.coach.reviewing import Reviewing
 from schafkopf_tutor.coach.said import amount, basis, number_said, verdict_said, worth_rows
 from schafkopf_tutor.coach.stakes import LIST, POINTS, Stake, unit_of
 from schafkopf_tutor.screen.models import (
@@ -39,12 +42,17 @@ THINKING: Final = 1
 """Seconds between two deals that the expert plays out: who wants to bid gets a word in."""
 
 
-def coached_model(state: Playing, voice: Voice) -> TableModel | BetweenModel | QuestionModel:
+def coached_model(
+    state: Playing, voice: Voice, drawn: Drawn | None = None
+) -> TableModel | BetweenModel | QuestionModel | ReviewModel:
     """What a screen shows: the series with the coach's panel, or the layout that is gone through.
-    Of a series without a coach, the series."""
+    Of a series without a coach, the series. In both the review of a game; ``drawn`` adds a picture
+    to it."""
+    seated = voice.seated(names_of(state.series, voice))
+    if isinstance(state.walk, Reviewing):
+        return walk_model(state.walk, seated, voice.text("play.table"), drawn)
     if not isinstance(state, Coached):
         return play_model(state, voice)
-    seated = voice.seated(names_of(state.series, voice))
     if state.laid is not None:
         return laid_model(state, state.laid, seated)
     model = play_model(state, voice, partial(_beside, coached=state))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.coach import afterwards
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.series import Series
@@ -191,6 +193,41 @@ def test_the_coach_is_asked_in_words_and_speaks_only_then(monkeypatch, capsys, f
     assert str(case).replace(str(folder), "") in "".join(out.split())
     silent = run(monkeypatch, capsys, "q\n", "--resume", "--coach", *plain)
     assert "with open cards" not in silent
+
+
+def test_the_coach_counts_in_money_when_told_so(monkeypatch, capsys, folder):
+    """A series that is resumed goes on; each time the whole panel is told, in its unit."""
+    _up_to(folder, monkeypatch, capsys)
+    typed = "coach\nmoney\npoints\nq\n"
+    out = run(monkeypatch, capsys, typed, "--resume", "--coach", "--plain")
+    units = re.findall(r"(points|cents) \(from–to\)", out, re.IGNORECASE)
+    assert [unit.lower() for unit in dict.fromkeys(units)] == ["points", "cents"]
+    assert units[0] == units[-1]
+    assert "Ask the coach: " in out
+    assert "money" in out.split("Ask the coach: ")[2]
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many deals a decision is looked at in matters to nothing here."""
+    monkeypatch.setattr(afterwards, "WORLDS", 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "word"), [("de", "durchsicht"), ("en", "review")])
+def test_a_game_that_is_over_is_reviewed_by_a_word(monkeypatch, capsys, few, lang, word):
+    """Before the program ends, too; while a game goes on the word is none."""
+    tried = ["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60
+    given = "".join(f"{typed}\n{word}\n" for typed in tried)
+    out = run(monkeypatch, capsys, given, "--seed", "7", "--games", "1", lang=lang)
+    offered, _, reviewed = out.partition({"de": "Enter: fertig", "en": "Enter: done"}[lang])
+    board, title = {"de": ("Tafel", "Darauf kam es an"), "en": ("Scoreboard", "What mattered")}[
+        lang
+    ]
+    assert f": {word}\n" in offered.rpartition(board)[2]
+    assert title not in offered
+    assert title in reviewed
+    assert reviewed.count(board) == 0
 
 
 def _up_to(

@@ -336,18 +336,12 @@ def bidding(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(beside, "DEALS", 3)
     monkeypatch.setattr(beside, "PLAYED", 2)
     monkeypatch.setattr(beside, "GAMES", 2)
-    monkeypatch.setattr(beside, "player_named", lambda name: Quick())
+    monkeypatch.setattr(beside, "player_named", Solid)
     series = Series(ORDNUNG, COMPANY, 7)
     state = Coached(series=series, others=company.others).act("begin").opened(None)
     while state.word_of is None:
         state = state.act("go")
     return state
-
-
-class Quick(Solid):
-    """Plays as solid does, in the expert's name."""
-
-    name = "expert"
 
 
 def test_the_worth_of_a_hand_stands_side_by_side(bidding: Any):
@@ -358,8 +352,8 @@ def test_the_worth_of_a_hand_stands_side_by_side(bidding: Any):
     )] == [True] * 4  # fmt: skip
     assert len(table["rows"]) == 2
     for row in table["rows"]:
-        assert row[1].endswith("3 deals")
-        assert row[2].endswith("2 deals")
+        assert row[1].endswith("3 games")
+        assert row[2].endswith("2 games")
         assert row[3] == "–"
 
 
@@ -371,12 +365,15 @@ def test_the_expert_goes_on_deal_by_deal_until_he_is_stopped(bidding: Any):
     thinks = asked.act("coach expert")
     assert model(thinks)["timer"]["act"] == "coach think"
     counts = []
-    while thinks.thinks:
+    for _ in range(4):
+        assert thinks.thinks
         thinks = thinks.act("coach think")
-        counts.append(sorted(row[3] for row in model(thinks)["coach"]["table"]["rows"]))
+        rows = model(thinks)["coach"]["table"]["rows"]
+        counts.append([row[3] for row in rows])
     # one deal more each time, of each game in turn
-    ends = [[cell.rpartition(", ")[2] for cell in cells] for cells in counts]
-    assert ends == [["1 deal", "–"], ["1 deal"] * 2, ["1 deal", "2 deals"], ["2 deals"] * 2]
+    ends = [sorted(cell.rpartition(", ")[2] for cell in cells) for cells in counts]
+    assert ends == [["1 game", "–"], ["1 game"] * 2, ["1 game", "2 games"], ["2 games"] * 2]
+    assert not thinks.thinks
     assert "timer" not in model(thinks)
     assert "expert" in said(model(thinks))
     assert "coach expert" not in acts(model(thinks))
