@@ -52,7 +52,14 @@ desk = Desk("de")
 laid = desk.drill(seed=7)
 laid
 """
-NOTEBOOKS = {"button": BUTTON, "table": TABLE, "slip": SLIP, "drill": DRILL}
+# A series against beginners, with a coach.
+PLAY = """
+from schafkopf_tutor.notebook import Desk
+desk = Desk("de")
+laid = desk.play(["resi", "schorsch", "sepp"], seed=1, coach=True)
+laid
+"""
+NOTEBOOKS = {"button": BUTTON, "table": TABLE, "slip": SLIP, "drill": DRILL, "play": PLAY}
 
 
 @dataclass(frozen=True)

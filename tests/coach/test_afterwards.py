@@ -40,11 +40,11 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
-def over(sits: type[Playing] = Playing, seed: int = 7) -> Any:
+def over(sits: Any, seed: int = 7) -> Any:
     """A series whose first game with cards has just come to its end; played by chance."""
     rng = Random(seed)
     series = Series(ORDNUNG, (YOU, "solid", "solid", "solid"), seed)
-    more = {"tells": False} if sits is Coached else {}
+    more: dict[str, Any] = {"tells": False} if sits is Coached else {}
     state = sits(series=series, others=company.others, walks=after_game, **more)
     state = state.act("begin").opened(None)
     while state.series.playing or not state.series.game.over:
@@ -63,7 +63,7 @@ def tools(shown: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("sits", [Playing, Coached])
-def test_a_game_that_is_over_is_looked_at_and_played_on_and_left(sits: type[Playing]):
+def test_a_game_that_is_over_is_looked_at_and_played_on_and_left(sits: Any):
     state = over(sits)
     assert tools(model(state))[0] == "review"
     walk = state.act("review")
@@ -94,7 +94,7 @@ def test_the_review_counts_what_the_coach_counts():
 
 
 def test_while_a_game_goes_on_or_where_nobody_looks_there_is_no_review():
-    state = over()
+    state = over(Playing)
     playing = state.act("next")
     assert playing.series.playing
     assert "review" not in tools(model(playing))
@@ -123,7 +123,7 @@ def test_a_game_thrown_in_has_nothing_to_look_at():
 
 def test_where_nothing_is_compiled_he_says_so(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(afterwards, "find_spec", lambda name: None)
-    state = over().act("review")
+    state = over(Playing).act("review")
     assert state.walk is None
     assert "pip install" in " ".join(line["text"] for line in model(state)["says"]["lines"])
 

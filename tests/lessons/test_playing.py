@@ -113,7 +113,9 @@ def test_a_game_that_is_over_is_looked_at_again_with_its_picture(monkeypatch):
 @pytest.mark.slow
 def test_what_is_laid_out_is_played_on_and_its_cell_keeps_the_layout(monkeypatch):
     monkeypatch.setattr(afterwards, "WORLDS", 2)
-    editing = Desk("de").editor("dealer 3 | EO GO HU HA HZ HK E9 G7 / … / … / … | rufspiel E by 0")
+    editing: Any = Desk("de").editor(
+        "dealer 3 | EO GO HU HA HZ HK E9 G7 / … / … / … | rufspiel E by 0"
+    )
     click(editing.live, "again")
     assert editing.live.model["kind"] == "table"
     assert editing.text.endswith("rufspiel E by 0")
