@@ -254,8 +254,8 @@ def _between(
     value: Estimate, advice: Advice, voice: Voice, most: float = inf, least: float = -inf
 ) -> str:
     """A value with the ends of its interval, without them where it is exact: whole, but the few
-    points of a list with one decimal."""
-    fine = unit_of(advice.stake, advice.view.ruleset) == LIST
+    points of a list with one decimal, and what would else be taken for zero."""
+    fine = unit_of(advice.stake, advice.view.ruleset) == LIST or 0 < value.low < 0.5
 
     def shown(number: float) -> str:
         number = number if fine else round(number)
