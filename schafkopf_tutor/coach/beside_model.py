@@ -175,11 +175,12 @@ def _button(name: str, voice: Voice, *, pressed: bool | None = None) -> ButtonMo
 def _rows(state: Coached, voice: Voice) -> Iterator[GroupModel]:
     """What counts, and of which card a layout is asked for in which it loses."""
     advice = state.advice
-    if advice is None or not (state.numbers or state.mistake is not None):
+    told = state.numbers or state.mistake is not None
+    if advice is None or not told or len(advice.cards) < 2:
         return
     stakes = [_stake(one, state, voice) for one in state.stakes]
     yield {"label": voice.text("coach.panel.counts"), "buttons": stakes}
-    if state.mistake is None and len(advice.cards) > 1:
+    if state.mistake is None:
         shows = [_show(one.card, voice) for one in advice.cards]
         yield {"label": voice.text("coach.panel.shows"), "buttons": shows}
 

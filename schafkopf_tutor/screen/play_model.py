@@ -150,6 +150,7 @@ def _asked(naming: Answer, voice: Voice) -> QuestionModel:
     model = question_model(naming, voice)
     back: ButtonModel = {"act": "table", "label": voice.text("play.table"), "main": naming.done}
     model["ways"] = [back]
+    model["focus"] = "table" if naming.done else "ask"
     return model
 
 
