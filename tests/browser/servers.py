@@ -21,7 +21,7 @@ import nbformat as untyped
 import pytest
 
 from schafkopf_tutor.notebook import voila
-from schafkopf_tutor.solver.native import FOLDER, folder
+from schafkopf_tutor.solver import native
 
 nbformat: Any = untyped
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -125,7 +125,9 @@ def served(
     """A server of that name, ready to be asked; afterwards it and its kernels are gone."""
     _furnish(root, home)
     env = voila.environment(os.environ) | {"HOME": str(home), "IPYTHONDIR": str(home / "ipython")}
-    env.setdefault(FOLDER, str(folder()))  # what was compiled once is not compiled in each kernel
+    env.setdefault(
+        native.FOLDER, str(native.folder())
+    )  # what was compiled once is not compiled in each kernel
     env["SCHAFKOPF_TUTOR_DB"] = f"sqlite:///{home / 'progress.db'}"
     for kind in ("config", "data", "runtime"):
         env[f"JUPYTER_{kind.upper()}_DIR"] = str(home / ("run" if kind == "runtime" else kind))

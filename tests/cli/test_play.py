@@ -8,16 +8,20 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from schafkopf_tutor.cli import main
-from schafkopf_tutor.coach import afterwards
+from schafkopf_tutor.coach import afterwards, beside
 from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import Move
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.series import Series
+from schafkopf_tutor.players.solid import Solid
 from schafkopf_tutor.rules import legal_moves
+from schafkopf_tutor.view import View
 
 WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
 """Enough of everything that a game comes to its end, whoever plays it."""
@@ -205,6 +209,25 @@ def test_the_coach_counts_in_money_when_told_so(monkeypatch, capsys, folder):
     assert units[0] == units[-1]
     assert "Ask the coach: " in out
     assert "money" in out.split("Ask the coach: ")[2]
+
+
+class Halted(Solid):
+    """Somebody presses Ctrl-C while he thinks."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(("expert", "played"), [(Solid, "2 games"), (Halted, "–")])
+def test_the_expert_plays_a_hand_out_until_ctrl_c(monkeypatch, capsys, folder, expert, played):
+    for name, number in (("DEALS", 2), ("PLAYED", 2), ("GAMES", 1)):
+        monkeypatch.setattr(beside, name, number)
+    monkeypatch.setattr(beside, "player_named", expert)
+    out = run(monkeypatch, capsys, "hand\nexpert\nq\n", "--seed", "7", "--coach", "--plain")
+    rows = [line for line in " ".join(out.split()).split("Ask the coach") if "expert plays" in line]
+    first, last = (row.rpartition("expert plays ")[2].split(".")[0] for row in (rows[0], rows[-1]))
+    assert first == "–"
+    assert last.endswith(played)
 
 
 @pytest.fixture
