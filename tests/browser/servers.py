@@ -53,9 +53,11 @@ desk = Desk("de")
 laid = desk.drill(seed=7)
 laid
 """
-# A series against beginners, with a coach.
+# A series against beginners, with a coach who looks at few deals: what he says is tested elsewhere.
 PLAY = """
+from schafkopf_tutor.coach import afterwards, beside
 from schafkopf_tutor.notebook import Desk
+afterwards.WORLDS, beside.DEALS, beside.PLAYED = 2, 4, 2
 desk = Desk("de")
 laid = desk.play(["resi", "schorsch", "sepp"], seed=1, coach=True)
 laid
