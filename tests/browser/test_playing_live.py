@@ -47,7 +47,8 @@ def played() -> tuple[list[str], int, Playing]:
     and how it ends: the kernel's comes to the same."""
     series = Series(ORDNUNG, (YOU, *PLAYERS), SEED)
     state = Playing(series=series, others=company.others).act("begin").opened(None)
-    voice, said, choice = Voice(Speaker("de"), ORDNUNG), [], 0
+    voice, choice = Voice(Speaker("de"), ORDNUNG), 0
+    said: list[str] = []
     while state.series.playing:
         game = state.series.game
         if game.turn == 0 and len(legal_moves(game.view(0))) > 1:
