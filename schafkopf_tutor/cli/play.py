@@ -7,13 +7,17 @@ from dataclasses import dataclass, field
 from random import SystemRandom
 
 from schafkopf_tutor.cli import play_coach
-from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.console import Console, Progress
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
-from schafkopf_tutor.cli.play_said import Model, Said, entered
+from schafkopf_tutor.cli.play_said import Model, Said, entered, meant
 from schafkopf_tutor.cli.quiz import voice_of
+from schafkopf_tutor.cli.review import told as review_told
 from schafkopf_tutor.cli.target import place_for, write_whole
-from schafkopf_tutor.coach.beside import Coached
+from schafkopf_tutor.coach.afterwards import after_game
+from schafkopf_tutor.coach.beside import PLAYED, SLOW, Coached
 from schafkopf_tutor.coach.beside_model import coached_model, news
+from schafkopf_tutor.coach.review_said import Telling
+from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.players.series import LARGEST_SEED, Series
 from schafkopf_tutor.practice import cases, company
 from schafkopf_tutor.practice.shelf import Shelf
@@ -23,6 +27,8 @@ from schafkopf_tutor.screen.play_people import names_of
 from schafkopf_tutor.screen.voice import Voice
 
 STOPPED = 130
+ASKED = ("coach ask", "coach longer", "coach worth")
+"""What the coach answers with all that stands in his panel."""
 _MOST = 10_000
 
 
@@ -37,7 +43,7 @@ def play(options: argparse.Namespace, console: Console) -> int:
     series = _resumed(shelf) if options.resume else _new(options)
     voice = voice_of(options, series.ruleset)
     sits = Coached if options.coach else Playing
-    state = sits(series=series, others=company.others)
+    state = sits(series=series, others=company.others, walks=after_game)
     state = state.opened(series).act("on") if options.resume else state.opened(None)
     state = cases.settled(state, shelf, cases.here())
     return Run(state, voice, console, shelf, plain=options.plain).run()
@@ -108,13 +114,21 @@ class Run:
     def _play(self, say: Said) -> None:
         """Ask, act, keep, tell. What was told is on the disk."""
         say.game(self.state, coached_model(self.state, self.voice))
+        told = False
         while True:
             model = coached_model(self.state, self.voice)
-            if not self.state.series.playing:
+            over = self.state.series.over
+            if not self.state.series.playing and not told:
                 say.ended(self.state, model)
-                if self.state.series.over:
-                    return
+            told = False
+            if over and not self.state.reviewable:
+                return
             typed = say.ask(self.state, model)
+            if told := meant("review", typed, model):
+                self._review()
+                continue
+            if over:
+                return
             word = entered(typed, model, self.voice)
             if word is None and not typed.strip():
                 continue
@@ -138,13 +152,50 @@ class Run:
                 if isinstance(self.state, Coached) and self.state.news == "mistake":
                     play_coach.told(shown, self.console, plain=self.plain)
 
+    def _review(self) -> None:
+        """The game that is over, looked at again."""
+
+        def say(done: int, percent: int | None) -> str:
+            return self.voice.text("cli.review.progress", percent=percent or 0)
+
+        try:
+            with Progress(self.console.err, say) as progress:
+                walk = after_game(
+                    self.state, lambda done, all_of: progress.at(done, 100 * done // all_of)
+                )
+        except TutorError as slip:
+            self.console.paragraph(slip.say(self.voice.words.language))
+            return
+        seated = self.voice.seated(names_of(self.state.series, self.voice))
+        review_told(Telling(walk.review, seated), self.console, plain=self.plain)
+
     def _coached(self, word: str, shown: Model) -> None:
         """What the coach says to what he was asked."""
         state = self.state
         if isinstance(state, Coached) and state.laid is not None:
             play_coach.laid(shown, self.console, hands=state.laid.step == 0)
-        elif word in ("coach ask", "coach longer", "coach worth"):
+        elif word == "coach expert":
+            self._thinks()
+        elif word in ASKED or word.startswith("coach stake "):
             play_coach.told(shown, self.console, plain=self.plain)
         elif isinstance(state, Coached):
             for line in news(state, self.voice.seated(names_of(state.series, self.voice))):
                 self.console.paragraph(line)
+
+    def _thinks(self) -> None:
+        """The expert plays deals out until he has played enough, or Ctrl-C stops him."""
+
+        def say(done: int, percent: int | None) -> str:
+            return self.voice.text("cli.play.thinks", done=done, percent=percent or 0)
+
+        try:
+            with Progress(self.console.err, say) as progress:
+                while isinstance(self.state, Coached) and self.state.thinks:
+                    self.state = self.state.act("coach think")
+                    done = sum(one.done(SLOW) for one in self.state.worth)
+                    progress.at(done, 100 * done // (PLAYED * max(1, len(self.state.worth))))
+        except KeyboardInterrupt:
+            if isinstance(self.state, Coached) and self.state.thinks:
+                self.state = self.state.act("coach expert")
+        shown = coached_model(self.state, self.voice)
+        play_coach.told(shown, self.console, plain=self.plain)

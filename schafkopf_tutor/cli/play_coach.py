@@ -13,15 +13,16 @@ from schafkopf_tutor.screen.voice import Voice
 def buttons(model: Any) -> list[ButtonModel]:
     """What the coach can be asked."""
     panel: PanelModel | None = model.get("coach")
-    group = panel.get("group") if panel else None
-    return group["buttons"] if group else []
+    groups = [panel["group"]] if panel and "group" in panel else []
+    groups += panel.get("rows", []) if panel else []
+    return [one for group in groups for one in group["buttons"]]
 
 
 def asked(typed: str, model: Any, voice: Voice) -> str | None:
     """The word for the coach that is meant by what was typed; None if none is."""
     wanted = " ".join(typed.casefold().split())
     for one in buttons(model):
-        if wanted in (one["label"].casefold(), one.get("short", "").casefold()):
+        if wanted in (one["label"].casefold(), one.get("typed", "").casefold()):
             return one["act"]
     first, _, remark = typed.partition(" ")
     field = (model.get("coach") or {}).get("field")
@@ -32,7 +33,7 @@ def asked(typed: str, model: Any, voice: Voice) -> str | None:
 
 def offered(model: Any, voice: Voice, console: Console) -> None:
     """What can be typed to ask him."""
-    words = ", ".join(one["short"] for one in buttons(model) if "short" in one)
+    words = ", ".join(one["typed"] for one in buttons(model) if "typed" in one)
     if words:
         console.paragraph(voice.text("coach.typed.say", words=words))
     if (model.get("coach") or {}).get("field"):

@@ -11,6 +11,7 @@ from schafkopf_tutor.cli import play_coach
 from schafkopf_tutor.cli.asking import INDENT
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import PROGRAM
+from schafkopf_tutor.coach.review_model import ReviewModel
 from schafkopf_tutor.errors import NotationError
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.moves import SEATS
@@ -29,7 +30,7 @@ from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_people import kind_of
 from schafkopf_tutor.screen.voice import Voice
 
-Model: TypeAlias = TableModel | BetweenModel | QuestionModel
+Model: TypeAlias = TableModel | BetweenModel | QuestionModel | ReviewModel
 HELP: Final = "?"
 _TOLD: Final = ("result", "board")
 """What is told of a game that is over; a terminal shows no pictures of the hands."""
@@ -56,7 +57,7 @@ def entered(typed: str, model: Model, voice: Voice) -> str | None:
         at = int(typed) - 1 if len(typed) < 4 else -1
         return _act(places[at]) if 0 <= at < len(places) else None
     for one in [*said, *_calls(model)]:
-        known = (one["label"].casefold(), one.get("short", "").casefold())
+        known = (one["label"].casefold(), one.get("typed", "").casefold())
         if typed.casefold() in (*known, one["act"].split(" ")[-1]):
             return one["act"]
     for key in model.get("keys", []):
@@ -69,6 +70,15 @@ def means_of(command: str, typed: str) -> bool:
     """Whether this is a word for a command, in any language."""
     listed = (Words(language).phrase(f"cli.play.words.{command}") for language in LANGUAGES)
     return typed.casefold() in {word for words in listed for word in words.split()}
+
+
+def meant(act: str, typed: str, model: Model) -> bool:
+    """Whether what was typed is a button of the tools with this act: its word, or all of it."""
+    typed = typed.strip().casefold()
+    for one in model.get("tools", []):
+        if one["act"] == act:
+            return typed in (one["label"].casefold(), one.get("typed", "").casefold())
+    return False
 
 
 def _card(typed: str, model: Model, voice: Voice) -> str | None:
@@ -171,6 +181,11 @@ class Said:
         """What is typed, once all that can be chosen has been shown."""
         said, hand = _said(model), list(_hand(model))
         self._offer(model)
+        for one in model.get("tools", []):
+            if one["act"] == "review":
+                self._say("cli.play.review", does=one["label"], word=one.get("typed", ""))
+        if state.series.over:
+            return self.console.ask(self.voice.text("cli.play.prompt.over"))
         if any(one.get("main") for one in said):
             label = next(one["label"] for one in said if one.get("main"))
             return self.console.ask(self.voice.text("cli.play.prompt.go", does=label))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,10 +14,13 @@ from typing import BinaryIO, Final
 
 from schafkopf_tutor.cli.console import Console, Progress
 from schafkopf_tutor.cli.parser import PROGRAM, CliError
+from schafkopf_tutor.cli.replay_series import HEAD, examined_games
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.replay import Difference, Examined, examine, read_line, say, say_reason
 
 DIFFERENT: Final = 1
+_LARGEST: Final = 4_000_000
+"""No text of a series is longer, in bytes."""
 
 
 def replay(options: argparse.Namespace, console: Console) -> int:
@@ -37,11 +41,7 @@ def replay(options: argparse.Namespace, console: Console) -> int:
     progress = Progress(console.err, say_progress)
     label = text("cli.replay.input", language) if options.file == "-" else options.file
     with _opened(options.file) as (file, size), progress:
-        for number, raw in enumerate(file, 1):
-            if not raw.strip():
-                continue
-            name = "" if options.json else text("cli.replay.line", language, line=number)
-            examined = examine(read_line(raw, number, label), name=name)
+        for number, examined in _games(file, label, options):
             tally.add(examined)
             for difference in examined.differences:
                 progress.clear()
@@ -57,6 +57,33 @@ def replay(options: argparse.Namespace, console: Console) -> int:
     else:
         console.line(text("cli.replay.closing", **tally.numbers()))
     return DIFFERENT if tally.differing else 0
+
+
+def _games(
+    file: BinaryIO, label: str, options: argparse.Namespace
+) -> Iterator[tuple[int, Examined]]:
+    """The line of each game, and what came of it: of recordings, or of a saved series."""
+    language, bare = options.language, options.json
+    for number, raw in enumerate(file, 1):
+        if number == 1 and raw.removeprefix(BOM_UTF8).startswith(HEAD):
+            yield from examined_games(
+                _text(raw + file.read(_LARGEST), label),
+                lambda game: f"{game}" if bare else text("cli.replay.game", language, number=game),
+            )
+            return
+        if raw.strip():
+            name = "" if bare else text("cli.replay.line", language, line=number)
+            yield number, examine(read_line(raw, number, label), name=name)
+
+
+def _text(raw: bytes, label: str) -> str:
+    """A whole file as text. Raises CliError where it is too long or no text."""
+    if len(raw) > _LARGEST:
+        raise CliError("cli.replay.long", file=label)
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as slip:
+        raise CliError("cli.error.utf8") from slip
 
 
 @dataclass

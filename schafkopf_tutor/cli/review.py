@@ -47,7 +47,7 @@ def review(options: argparse.Namespace, console: Console) -> int:
     found = _reviewed(options, console, game, seat, worlds)
     telling = Telling(found, voice_of(options, game.ruleset).seated())
     if out is None:
-        _said(telling, console, plain=options.plain)
+        told(telling, console, plain=options.plain)
     else:
         _written(telling, out)
         console.paragraph(text("cli.printed.written", options.language, file=str(out)))
@@ -127,7 +127,7 @@ def _written(telling: Telling, out: Path) -> None:
     write_whole(out, review_page(telling, plot))
 
 
-def _said(telling: Telling, console: Console, *, plain: bool) -> None:
+def told(telling: Telling, console: Console, *, plain: bool) -> None:
     """The review in the terminal; ``plain``: no tables, so that it can be read aloud."""
     say = telling.voice.text
     console.paragraph(telling.title)

@@ -13,6 +13,7 @@ from schafkopf_tutor.cli.keeping import Keeping
 from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.sitting import local, sit
+from schafkopf_tutor.coach.afterwards import after_game
 from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.practice import company
 from schafkopf_tutor.practice.day import hand_of
@@ -75,7 +76,8 @@ def _hand(day: date, ruleset: RuleSet, options: argparse.Namespace, console: Con
 
     shelf = Shelf(None) if options.no_log else Shelf.here(any_seed=False)
     series = hand_of(day, ruleset, options.rules)
-    state = Playing(series=series, others=company.others).opened(shelf.find(series)).act("on")
+    state = Playing(series=series, others=company.others, walks=after_game)
+    state = state.opened(shelf.find(series)).act("on")
     voice = voice_of(options, ruleset)
     console.paragraph(
         voice.text("cli.today.hand_of", day=day_text(day, voice.words), rules=ruleset.name)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
@@ -55,7 +55,8 @@ class Advice:
     """What each legal card of a view is worth.
 
     ``sample`` are the worlds, ``outcomes`` what each card comes to in each of them, in their order:
-    whoever wants to show a world in which a card loses finds it there.
+    whoever wants to show a world in which a card loses finds it there. ``_steps`` are how many were
+    asked for, each time.
     """
 
     view: View
@@ -65,6 +66,7 @@ class Advice:
     outcomes: tuple[Mapping[Card, Outcome], ...]
     _worlds: Worlds = field(repr=False, compare=False)
     _seed: int = field(repr=False)
+    _steps: tuple[int, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def worlds(self) -> int:
@@ -104,6 +106,14 @@ class Advice:
         """The same with ``n`` worlds more: always the same ones. If all there are were looked at,
         nothing is left to think about."""
         return self if self.sample.complete else _more(self, n)
+
+    def under(self, stake: Stake) -> Advice:
+        """The same worlds, and the same luck in them, asked for another stake."""
+        nothing = Sample((), (), (), 0)
+        again = replace(self, stake=stake, sample=nothing, outcomes=(), _steps=())
+        for n in self._steps:
+            again = _more(again, n)
+        return again
 
     def _of(self, card: Card, best: Card, values: Mapping[Card, list[float]]) -> CardAdvice:
         here = [each[card] for each in self.outcomes]
@@ -180,4 +190,5 @@ def _more(advice: Advice, n: int) -> Advice:
         tuple(more) if kept else (*advice.outcomes, *more),
         advice._worlds,
         advice._seed,
+        (*advice._steps, n),
     )

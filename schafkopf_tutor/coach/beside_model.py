@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from math import isfinite
+from math import inf, isfinite
 from typing import Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.coach.advice import BEST, Advice, CardAdvice
-from schafkopf_tutor.coach.beside import Coached, Laid
+from schafkopf_tutor.coach.afterwards import Drawn, walk_model
+from schafkopf_tutor.coach.beside import PLAYED, QUICK, SLOW, Coached, Laid
 from schafkopf_tutor.coach.chance import Chance, chance
 from schafkopf_tutor.coach.estimate import Estimate
 from schafkopf_tutor.coach.hidden import CoachError
 from schafkopf_tutor.coach.hints import hints
 from schafkopf_tutor.coach.reasons import taught
-from schafkopf_tutor.coach.said import amount, basis, verdict_said, worth_said
+from schafkopf_tutor.coach.review_model import ReviewModel
+from schafkopf_tutor.coach.reviewing import Reviewing
+from schafkopf_tutor.coach.said import amount, basis, number_said, verdict_said, worth_rows
+from schafkopf_tutor.coach.stakes import LIST, POINTS, Stake, unit_of
 from schafkopf_tutor.screen.models import (
     BetweenModel,
     ButtonModel,
+    GroupModel,
     LineModel,
     PanelModel,
     QuestionModel,
     TableModel,
+    TextTableModel,
 )
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_model import play_model
@@ -31,15 +37,22 @@ from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.voice import Voice
 
-_COLUMNS: Final = ("card", "points", "behind", "chance", "open", "verdict")
+_COLUMNS: Final = ("behind", "chance", "open", "verdict")
+THINKING: Final = 1
+"""Seconds between two deals that the expert plays out: who wants to bid gets a word in."""
 
 
-def coached_model(state: Playing, voice: Voice) -> TableModel | BetweenModel | QuestionModel:
+def coached_model(
+    state: Playing, voice: Voice, drawn: Drawn | None = None
+) -> TableModel | BetweenModel | QuestionModel | ReviewModel:
     """What a screen shows: the series with the coach's panel, or the layout that is gone through.
-    Of a series without a coach, the series."""
+    Of a series without a coach, the series. In both the review of a game; ``drawn`` adds a picture
+    to it."""
+    seated = voice.seated(names_of(state.series, voice))
+    if isinstance(state.walk, Reviewing):
+        return walk_model(state.walk, seated, voice.text("play.table"), drawn)
     if not isinstance(state, Coached):
         return play_model(state, voice)
-    seated = voice.seated(names_of(state.series, voice))
     if state.laid is not None:
         return laid_model(state, state.laid, seated)
     model = play_model(state, voice, partial(_beside, coached=state))
@@ -48,6 +61,8 @@ def coached_model(state: Playing, voice: Voice) -> TableModel | BetweenModel | Q
         # What was said before has been heard; only a mistake stands beside what has happened since.
         before = model["says"]["lines"] if state.news == "mistake" or not told else []
         model["says"]["lines"] = [*told, *before]
+        if state.thinks:
+            model["timer"] = {"act": "coach think", "seconds": THINKING}
     return model
 
 
@@ -69,9 +84,10 @@ def panel(state: Coached, voice: Voice) -> PanelModel | None:
         },
     }
     advice = state.advice
-    if advice is not None and state.numbers and len(advice.cards) > 1:
-        head = [voice.text(f"coach.column.{name}") for name in _COLUMNS]
-        shown["table"] = {"head": head, "rows": [_row(advice, o, voice) for o in advice.cards]}
+    if table := _table(state, voice):
+        shown["table"] = table
+    if rows := list(_rows(state, voice)):
+        shown["rows"] = rows
     if advice is not None and (state.numbers or state.mistake is not None):
         label = voice.text("coach.panel.disagree")
         shown["field"] = {"act": "coach disagree", "label": label}
@@ -87,6 +103,8 @@ def news(state: Coached, voice: Voice) -> Iterator[str]:
         yield voice.say(state.told_case)
     elif state.news == "worth":
         yield voice.text("coach.panel.worth_below")
+    elif state.news == "thought":
+        yield voice.text("coach.worth.thought", deals=PLAYED, player=SLOW)
     elif advice is None:
         return
     elif state.news == "mistake" and state.mistake is not None:
@@ -102,8 +120,11 @@ def news(state: Coached, voice: Voice) -> Iterator[str]:
 
 def _lines(state: Coached, voice: Voice) -> Iterator[str]:
     advice = state.advice
-    for found in state.worth:
-        yield from worth_said(found, state.series.ruleset, voice.speaker)
+    if state.worth:
+        yield voice.text("coach.worth.about")
+    if state.thinks:
+        done = sum(one.done(SLOW) for one in state.worth)
+        yield voice.text("coach.worth.thinks", done=done, all=PLAYED * len(state.worth))
     if state.slip is not None:
         yield voice.say(state.slip)
     if state.told_case is not None:
@@ -130,13 +151,13 @@ def _buttons(state: Coached, voice: Voice) -> Iterator[ButtonModel]:
         yield _button("hint", voice)
     if state.word_of is not None:
         yield _button("worth", voice)
+        if state.further is not None:
+            yield _button("expert", voice, pressed=state.thinks)
     if advice is not None and (state.numbers or state.mistake is not None):
         if not advice.sample.complete:
             yield _button("longer", voice)
-        if len(advice.cards) > 1:
-            told = [advice.of(state.mistake)] if state.mistake is not None else advice.cards
-            for one in told:
-                yield _show(one.card, voice)
+        if state.mistake is not None and len(advice.cards) > 1:
+            yield _show(state.mistake, voice)
     yield _button("tell", voice, pressed=state.tells)
 
 
@@ -144,47 +165,114 @@ def _button(name: str, voice: Voice, *, pressed: bool | None = None) -> ButtonMo
     made: ButtonModel = {
         "act": f"coach {name}",
         "label": voice.text(f"coach.button.{name}"),
-        "short": voice.words.phrase(f"coach.typed.{name}"),
+        "typed": voice.words.phrase(f"coach.typed.{name}"),
     }
     if pressed is not None:
         made["pressed"] = pressed
     return made
 
 
+def _rows(state: Coached, voice: Voice) -> Iterator[GroupModel]:
+    """What counts, and of which card a layout is asked for in which it loses."""
+    advice = state.advice
+    told = state.numbers or state.mistake is not None
+    if advice is None or not told or len(advice.cards) < 2:
+        return
+    stakes = [_stake(one, state, voice) for one in state.stakes]
+    yield {"label": voice.text("coach.panel.counts"), "buttons": stakes}
+    if state.mistake is None:
+        shows = [_show(one.card, voice) for one in advice.cards]
+        yield {"label": voice.text("coach.panel.shows"), "buttons": shows}
+
+
+def _stake(stake: Stake, state: Coached, voice: Voice) -> ButtonModel:
+    name = _kind(stake, state)
+    return {
+        "act": f"coach stake {stake.name}",
+        "label": voice.text(f"coach.stake.{name}"),
+        "typed": voice.words.phrase(f"coach.typed.stake_{name}"),
+        "pressed": stake.name == state.stake,
+    }
+
+
+def _kind(stake: Stake, state: Coached) -> str:
+    """A word for what is counted: points, money, list."""
+    listed = unit_of(stake, state.series.ruleset) == LIST
+    return POINTS.name if stake is POINTS else "list" if listed else "money"
+
+
 def _show(card: Card, voice: Voice) -> ButtonModel:
-    label = voice.text("coach.button.show", card=card)
-    short = voice.words.phrase("coach.typed.show", card=voice.code(card))
-    return {"act": f"coach show {card.code}", "label": label, "short": short}
+    return {
+        "act": f"coach show {card.code}",
+        "label": voice.text("coach.button.show", card=card),
+        "short": voice.code(card),
+        "typed": voice.words.phrase("coach.typed.show", card=voice.code(card)),
+    }
+
+
+def _table(state: Coached, voice: Voice) -> TextTableModel | None:
+    """What each game is worth, or what each card is."""
+    if state.worth:
+        names, *rates = worth_rows(state.worth, (QUICK, SLOW), state.series.ruleset, voice.speaker)
+        return {"head": list(names), "rows": [list(row) for row in rates]}
+    advice = state.advice
+    if advice is None or not state.numbers or len(advice.cards) < 2:
+        return None
+    unit = unit_of(advice.stake, state.series.ruleset)
+    value = voice.text("coach.column.points")
+    if advice.stake is not POINTS:
+        value = voice.text("coach.column.value", unit=voice.text(f"table.column.{unit}"))
+    columns = [voice.text(f"coach.column.{name}") for name in _COLUMNS]
+    head = [voice.text("coach.column.card"), value, *columns]
+    return {"head": head, "rows": [_row(advice, one, voice) for one in advice.cards]}
 
 
 def _row(advice: Advice, one: CardAdvice, voice: Voice) -> list[str]:
-    """A card: points with their interval, how far it is behind the best in the same worlds (which
-    alone decides the verdict), the chance among players, the one with open cards with its interval,
-    and the verdict."""
+    """A card: what it brings in the stake with the interval, how far it is behind the best in the
+    same worlds (which alone decides the verdict), the chance among players, the one with open cards
+    with its interval, and the verdict."""
     found: Chance | None
     try:
         found = chance(advice, one.card)
     except CoachError:
         found = None
-    total = advice.view.ruleset.pack.points
+    most, least = inf, -inf
+    value = one.value
+    if advice.stake is POINTS:
+        value, most, least = one.points, advice.view.ruleset.pack.points, 0
     openly = found.open_cards if found is not None else one.chance
     return [
         voice.code(one.card),
-        _between(one.points, 1, total),
-        "–" if one.verdict == BEST else _between(one.behind, 1, total, -total),
+        _between(value, advice, voice, most, least),
+        "–" if one.verdict == BEST else _between(one.behind, advice, voice, most),
         _percent(found.real) if found is not None else "–",
-        _between(openly, 100, 100),
+        _shares(openly),
         voice.words.phrase(f"coach.word.{one.verdict}"),
     ]
 
 
-def _between(value: Estimate, times: int, most: int, least: int = 0) -> str:
-    """A number with the ends of its interval, all whole; without them where it is exact."""
-    mean = round(times * value.mean)
+def _between(
+    value: Estimate, advice: Advice, voice: Voice, most: float = inf, least: float = -inf
+) -> str:
+    """A value with the ends of its interval, without them where it is exact: whole, but the few
+    points of a list with one decimal, and what would else be taken for zero."""
+    fine = unit_of(advice.stake, advice.view.ruleset) == LIST or 0 < value.low < 0.5
+
+    def shown(number: float) -> str:
+        number = number if fine else round(number)
+        return number_said(number + 0, voice.speaker).replace("-", "−")
+
+    if not isfinite(value.low) or value.low == value.high:
+        return shown(value.mean)
+    low, high = max(least, value.low), min(most, value.high)
+    return f"{shown(value.mean)} ({shown(low)}–{shown(high)})"
+
+
+def _shares(value: Estimate) -> str:
+    mean = round(100 * value.mean)
     if not isfinite(value.low) or value.low == value.high:
         return f"{mean}"
-    low, high = max(least, round(times * value.low)), min(most, round(times * value.high))
-    return f"{mean} ({low}–{high})".replace("(-", "(−")
+    return f"{mean} ({round(100 * value.low)}–{round(100 * value.high)})"
 
 
 def _percent(share: float) -> str:
@@ -258,7 +346,7 @@ def _ways(laid: Laid, voice: Voice) -> Iterator[ButtonModel]:
     yield {
         "act": "coach other",
         "label": label,
-        "short": voice.words.phrase("coach.typed.other"),
+        "typed": voice.words.phrase("coach.typed.other"),
         "main": ended,
     }
     yield _button("close", voice)

@@ -77,15 +77,18 @@ class Reviewing:
     def laid(self, decision: Decision) -> Table:
         """A table with the game as it stood before a decision: its seat plays on, with closed
         cards, and the others are computer players."""
-        game, player = self.review.before(decision), named(self.opponent)
-        seat = decision.seat
+        return table_from(self.review.before(decision), decision.seat, self.opponent)
 
-        def company(now: Game) -> Move | None:
-            seats: list[Player | None] = [None if s == seat else player for s in SEATS]
-            return next_move(now, seats, [Random(f"again/{len(now.moves)}/{s}") for s in SEATS])
 
-        on = frozenset(("grey", "keys"))
-        made = len(game.moves)
-        return Table(
-            game, given=made, since=made, bottom=seat, seats=(seat,), company=company, on=on
-        )
+def table_from(game: Game, seat: int, opponent: str = "solid") -> Table:
+    """A table at which a seat plays a game on, with closed cards; the others are computer
+    players."""
+    player = named(opponent)
+
+    def company(now: Game) -> Move | None:
+        seats: list[Player | None] = [None if s == seat else player for s in SEATS]
+        return next_move(now, seats, [Random(f"again/{len(now.moves)}/{s}") for s in SEATS])
+
+    on = frozenset(("grey", "keys"))
+    made = len(game.moves)
+    return Table(game, given=made, since=made, bottom=seat, seats=(seat,), company=company, on=on)

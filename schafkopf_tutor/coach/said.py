@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isfinite
 
 from schafkopf_tutor.cards import Card
@@ -9,7 +10,7 @@ from schafkopf_tutor.coach.advice import BEST, CLOSE, Advice
 from schafkopf_tutor.coach.chance import chance
 from schafkopf_tutor.coach.games import Rate
 from schafkopf_tutor.coach.outcomes import OPEN
-from schafkopf_tutor.coach.stakes import POINTS, TARIFF
+from schafkopf_tutor.coach.stakes import POINTS, unit_of
 from schafkopf_tutor.coach.worth import Worth
 from schafkopf_tutor.explain.speaker import Speaker
 from schafkopf_tutor.ruleset import RuleSet
@@ -35,9 +36,9 @@ def card_said(advice: Advice, card: Card, speaker: Speaker) -> str:
     said = speaker.text(
         "coach.card.exact" if exact else "coach.card.between",
         card=card,
-        points=_number(told.points.mean, speaker),
-        low=_number(max(0.0, told.points.low), speaker) if not exact else "",
-        high=_number(min(total, told.points.high), speaker) if not exact else "",
+        points=number_said(told.points.mean, speaker),
+        low=number_said(max(0.0, told.points.low), speaker) if not exact else "",
+        high=number_said(min(total, told.points.high), speaker) if not exact else "",
         chance=round(100 * told.chance.mean),
         least=round(100 * told.chance.low),
         most=round(100 * told.chance.high),
@@ -67,7 +68,7 @@ def verdict_said(advice: Advice, card: Card, speaker: Speaker) -> str:
         best=best.card,
         how=how,
         lost=amount(advice, told.behind.mean, speaker),
-        low=_number(told.behind.low, speaker),
+        low=number_said(told.behind.low, speaker),
         high=amount(advice, told.behind.high, speaker),
     )
 
@@ -82,15 +83,19 @@ def chance_said(advice: Advice, card: Card, speaker: Speaker) -> str:
     return speaker.text("coach.chance.both", card=card, **shares)
 
 
-def worth_said(found: Worth, ruleset: RuleSet, speaker: Speaker) -> tuple[str, ...]:
-    """How often a game is won: with open cards, then as each player plays it."""
-    game = speaker.at(ruleset).game(ruleset.contracts[found.announce.contract], found.announce.suit)
-    openly = speaker.text("coach.worth.open", game=game, **_shares(found.open_cards))
-    played = [
-        speaker.text("coach.worth.played", player=player, deals=rate.deals, **_shares(rate))
-        for player, rate in found.played.items()
-    ]
-    return (openly, *played)
+def worth_rows(
+    found: Sequence[Worth], players: Sequence[str], ruleset: RuleSet, speaker: Speaker
+) -> tuple[tuple[str, ...], ...]:
+    """How often each game is won, side by side: with open cards, and as each player plays it, with
+    the interval and the number of deals. A row a game, below a head."""
+    say = speaker.at(ruleset)
+    played = [speaker.text("coach.worth.column.played", player=name) for name in players]
+    rows = [(*(speaker.text(f"coach.worth.column.{name}") for name in ("game", "open")), *played)]
+    for one in found:
+        contract = ruleset.contracts[one.announce.contract]
+        rates = [one.open_cards, *(one.played.get(name) for name in players)]
+        rows.append((say.game(contract, one.announce.suit), *(_rate(r, speaker) for r in rates)))
+    return tuple(rows)
 
 
 def said(advice: Advice, speaker: Speaker) -> tuple[str, ...]:
@@ -116,17 +121,18 @@ def said(advice: Advice, speaker: Speaker) -> tuple[str, ...]:
 
 def amount(advice: Advice, value: float, speaker: Speaker) -> str:
     """A value in the unit of the advice's stake."""
-    unit = advice.stake.unit
-    if unit == TARIFF:
-        unit = advice.view.ruleset.word("tariff.unit")
-    number = _number(value, speaker)
+    unit = unit_of(advice.stake, advice.view.ruleset)
+    number = number_said(value, speaker)
     return speaker.text(f"unit.{unit}", n=1 if number == "1" else number)
 
 
-def _shares(rate: Rate) -> dict[str, object]:
-    won = rate.won
-    shares = {"share": won.mean, "low": won.low, "high": won.high}
-    return {name: round(100 * share) for name, share in shares.items()}
+def _rate(rate: Rate | None, speaker: Speaker) -> str:
+    """So many of a hundred, from where to where, and of how many deals; a dash for none."""
+    if rate is None:
+        return "–"
+    won = {"share": rate.won.mean, "low": rate.won.low, "high": rate.won.high}
+    shares = {name: round(100 * share) for name, share in won.items()}
+    return speaker.words().phrase("coach.worth.rate", deals=rate.deals, **shares)
 
 
 def _how(advice: Advice) -> str:
@@ -137,6 +143,7 @@ def _method(advice: Advice, speaker: Speaker) -> str:
     return speaker.text(f"coach.method.{_how(advice)}", player=advice.method.name)
 
 
-def _number(value: float, speaker: Speaker) -> str:
+def number_said(value: float, speaker: Speaker) -> str:
+    """A number with one decimal where it is not whole."""
     shown = f"{value:.1f}".removesuffix(".0")
     return shown.replace(".", speaker.text("plot.decimal"))

@@ -11,10 +11,13 @@ from typing import Final
 
 from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.laws.schafkopf.settle import settle
-from schafkopf_tutor.laws.schafkopf.tournament import counted, tournament
+from schafkopf_tutor.laws.schafkopf.tournament import counted, tournament, tournaments
+from schafkopf_tutor.ruleset import RuleSet
 
 TARIFF: Final = "tariff"
 """The unit of the rule set's tariff."""
+LIST: Final = "tournament_point"
+"""The unit of a tournament's list; a rule set can have it for its tariff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +87,31 @@ def listed(name: str, number: int = 2) -> Stake:
         kept = counted(tourney, number, replace(result, ruleset=tourney.ruleset))
         return settle(kept).payout[seat]
 
-    return Stake(name, "tournament_point", of)
+    return Stake(name, LIST, of)
+
+
+def offered(ruleset: RuleSet, number: int = 2) -> tuple[Stake, ...]:
+    """What games can be counted in under a rule set: card points; what it settles (money, or the
+    points of a list); and the points of a tournament that is played by it. ``number`` is that of
+    the game in the list.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> [stake.name for stake in offered(load("ordnung"))]
+    ['points', 'money']
+    >>> [stake.name for stake in offered(load("schafkopfschule-2007"))]
+    ['points', 'money', 'schafkopfschule-2007']
+    """
+    lists = [listed(name, number) for name in tournaments() if _plays(name, ruleset)]
+    counts_list = ruleset.word("tariff.unit") == LIST
+    own = [] if counts_list and lists else [MONEY]
+    return (POINTS, *own, *lists)
+
+
+def unit_of(stake: Stake, ruleset: RuleSet) -> str:
+    """The unit of a stake, that of the tariff by its own name ("cent", "unit", LIST)."""
+    return ruleset.word("tariff.unit") if stake.unit == TARIFF else stake.unit
+
+
+def _plays(name: str, ruleset: RuleSet) -> bool:
+    """Whether a tournament is played by these rules: those that it is named after, or its own."""
+    return ruleset.name in (name, tournament(name).ruleset.name)

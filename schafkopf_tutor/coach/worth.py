@@ -8,7 +8,7 @@ game to game, and only the games played out say what a hand is worth at a table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from schafkopf_tutor.coach.games import Rate, Reaches, announced, dealt, openly, possible, rate
@@ -30,11 +30,38 @@ Progress = Callable[[int, int], None]
 @dataclass(frozen=True, slots=True)
 class Worth:
     """What one game is worth with a hand: its rate with ``open_cards``, and as ``played`` by each
-    player, by his name (all four seats are his)."""
+    player, by his name (all four seats are his).
+
+    ``worlds`` are the deals, in the order in which they are played out; ``outcomes`` what came of
+    those that were, by the player's name.
+    """
 
     announce: Announce
     open_cards: Rate
-    played: Mapping[str, Rate]
+    outcomes: Mapping[str, tuple[Outcome, ...]]
+    worlds: tuple[World, ...] = field(repr=False)
+    stake: Stake = field(repr=False)
+    _seen: View = field(repr=False)
+    _seed: int = field(repr=False)
+
+    @property
+    def played(self) -> Mapping[str, Rate]:
+        """By player, the rate in the deals that he has played out."""
+        return Frozen({n: rate(self.announce, list(o)) for n, o in self.outcomes.items() if o})
+
+    def done(self, player: str) -> int:
+        """How many deals a player has played out."""
+        return len(self.outcomes.get(player, ()))
+
+    def further(self, player: Player) -> Worth:
+        """With the next deal played out by a player; the same when he has played them all."""
+        before = self.outcomes.get(player.name, ())
+        if len(before) == len(self.worlds):
+            return self
+        luck = Random(f"{self._seed}/{player.name}/{len(before)}")
+        world = self.worlds[len(before)]
+        after = (*before, played_out(self._seen, world, player, luck, self.stake))
+        return replace(self, outcomes=Frozen({**self.outcomes, player.name: after}))
 
 
 def worth(
@@ -52,7 +79,8 @@ def worth(
     that brings most with open cards first.
 
     ``deals`` are sampled for each game and looked at with open cards; ``players`` says who plays
-    them out, and how many of them. What the others have said so far is not looked at.
+    them out, and how many of them: a slow one can go on later (``Worth.further``). What the others
+    have said so far is not looked at.
     """
     asked = possible(view) if games is None else tuple(games)
     total, done, found = len(asked) * sum(players.values()), 0, []
@@ -60,17 +88,14 @@ def worth(
         seen = announced(view, announce)
         sampled = list(openly(seen, deals, rng, stake, reaches))
         open_cards = rate(announce, [outcome for _, outcome in sampled])
-        played = {}
+        worlds = tuple(world for world, _ in sampled)
+        one = Worth(announce, open_cards, Frozen({}), worlds, stake, seen, rng.getrandbits(53))
         for player, many in players.items():
-            outcomes = []
-            for world, _ in sampled[:many]:
-                outcomes.append(played_out(seen, world, player, rng, stake))
-                done += 1
+            for _ in range(many):
+                one, done = one.further(player), done + 1
                 if progress:
                     progress(done, total)
-            if outcomes:
-                played[player.name] = rate(announce, outcomes)
-        found.append(Worth(announce, open_cards, Frozen(played)))
+        found.append(one)
     return tuple(sorted(found, key=lambda one: -one.open_cards.value.mean))
 
 

@@ -48,7 +48,6 @@ from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.editor import Editor
-from schafkopf_tutor.screen.editor_model import editor_model
 from schafkopf_tutor.screen.referee import Referee
 from schafkopf_tutor.screen.referee_model import referee_model
 from schafkopf_tutor.screen.table import Player, Table
@@ -332,13 +331,17 @@ class Desk(Classrooms):
         """Cards to lay out: hands, the game, tricks in order; what is not known is left open.
 
         ``text`` is a game or a position to begin with. ``game``, ``view`` and ``text`` of what
-        comes back are what lies there when a later cell asks. Run again, the cell begins anew.
+        comes back are what lies there when a later cell asks. It can be played on from there, and
+        a game that was played be looked at again (see ``review``). Run again, the cell begins anew.
         Raises NotationError or RulesetError for a text that cannot be read.
         """
+        from schafkopf_tutor.coach.laid_out import LaidOut, laid_out_model
+        from schafkopf_tutor.notebook.drawn import Drawing
+
         editor = Editor.of(text, self.ruleset) if text else Editor.empty(self.ruleset)
         stored = editing.stored_of(editor, self.voice)
-        model = partial(editor_model, voice=self.voice)
-        live = self._live(editing.key_of(text), editor, model, stored)
+        model = partial(laid_out_model, voice=self.voice, drawn=Drawing(self.voice))
+        live = self._live(editing.key_of(text), LaidOut(editor), model, stored)
         return editing.Editing(live)
 
     def referee(self) -> Live:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.game import Game
@@ -12,6 +13,9 @@ from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_stored import editor_stored
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import View
+
+if TYPE_CHECKING:
+    from schafkopf_tutor.coach.laid_out import LaidOut
 
 
 class Editing:
@@ -23,8 +27,8 @@ class Editing:
     @property
     def state(self) -> Editor:
         """The editor's value."""
-        state: Editor = self.live.state  # type: ignore[assignment]
-        return state
+        state: LaidOut = self.live.state  # type: ignore[assignment]
+        return state.editor
 
     @property
     def game(self) -> Game:

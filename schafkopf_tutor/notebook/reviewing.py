@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +13,7 @@ from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.game import Game
@@ -23,14 +22,11 @@ from schafkopf_tutor.notebook import tables
 from schafkopf_tutor.notebook.games import Games
 from schafkopf_tutor.notebook.pages import stored_note
 from schafkopf_tutor.notebook.widget import Live
-from schafkopf_tutor.screen.models import LinkModel
 from schafkopf_tutor.screen.voice import Voice
 
 if TYPE_CHECKING:
     from schafkopf_tutor.coach.review import Review
     from schafkopf_tutor.coach.review_said import Telling
-
-_FILE: Final = "schafkopf-review.html"
 
 
 class Reviews(Games):
@@ -62,6 +58,7 @@ class Reviews(Games):
         from schafkopf_tutor.coach.review_said import Telling
         from schafkopf_tutor.coach.reviewing import Reviewing
         from schafkopf_tutor.coach.stakes import MONEY, POINTS
+        from schafkopf_tutor.notebook.drawn import page_link
         from schafkopf_tutor.notebook.plots_review import course_picture
 
         played = self._played(game, number)
@@ -76,7 +73,7 @@ class Reviews(Games):
                 progress=progress,
             )
         telling, plot = Telling(found, voice), course_picture(found, voice)
-        link = _link(telling, plot)
+        link = page_link(telling, plot)
         model = partial(review_model, voice=voice, plot=plot, link=link)
         key = f"review-{sha256(f'{format_game(played)}/{seat}'.encode()).hexdigest()[:10]}"
         return self._live(key, Reviewing(found), model, _stored(found, telling, plot))
@@ -136,14 +133,6 @@ def _bar(done: int, total: int, voice: Voice) -> str:
         f'<label style="display:flex;gap:10px;align-items:center">{escape(said)}'
         f'<progress max="{total}" value="{done}"></progress></label>'
     )
-
-
-def _link(telling: Telling, plot: Any) -> LinkModel:
-    from schafkopf_tutor.coach.review_page import review_page
-
-    page = b64encode(review_page(telling, plot).encode()).decode("ascii")
-    label = telling.voice.text("review.save")
-    return {"label": label, "href": f"data:text/html;base64,{page}", "file": _FILE}
 
 
 def _stored(review: Review, telling: Telling, plot: Any) -> Picture:

@@ -3,6 +3,7 @@
 
 const SOON = 300; // milliseconds until a click is told that its answer is on the way
 const PATIENCE = 4000; // and until it is told that none comes
+const THINKING = 120_000; // so long, once Python has said that it is at work
 const live = (globalThis.schafkopfPlaces ??= new Map()); // name of a place -> who shows something there
 
 const places = (node) => [
@@ -45,6 +46,13 @@ export default {
     function heard() {
       waiting.forEach(clearTimeout);
       unsay();
+    }
+
+    // Python is at work, which may take a while: nobody is told yet that no answer comes.
+    function taken() {
+      const [soon, lost] = waiting;
+      clearTimeout(lost);
+      waiting = [soon, setTimeout(() => here().forEach((el) => say(el, "lost", "alert")), THINKING)];
     }
 
     function say(el, kind, role) {
@@ -93,7 +101,7 @@ export default {
     live.set(place, screen);
     draw();
     model.on("change:model", draw);
-    model.on("msg:custom", heard);
+    model.on("msg:custom", (said) => (said?.taken ? taken() : heard()));
     return () => {
       waiting.forEach(clearTimeout);
       if (live.get(place) !== screen) return; // its place has been taken

@@ -32,8 +32,9 @@ class Live(anywidget.AnyWidget):
 
     ``place`` names the place in the page, and no other notebook's; ``model`` gives a view model
     (``screen.models``). ``stored`` (HTML) and ``text`` are what the cell keeps; ``soon`` is said
-    when an answer takes long, ``lost`` when none comes. ``acted`` is called with every new state,
-    after it is shown. Where ``first``, reading begins here when all cells have been run.
+    when an answer takes long, ``lost`` when none comes and nobody is at work on one. ``acted`` is
+    called with every new state, after it is shown. Where ``first``, reading begins here when all
+    cells have been run.
 
     The pictures of cards travel once and not with every step: ``faces`` only grows.
     """
@@ -78,6 +79,7 @@ class Live(anywidget.AnyWidget):
         return shown.pop("faces", {}), shown
 
     def _heard(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
+        self.send({"taken": True})
         self.state = self._settled(self.state.act(str(content.get("act", ""))))
         self.refresh()
         self.send({"heard": True})

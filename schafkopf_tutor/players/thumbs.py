@@ -13,23 +13,27 @@ from schafkopf_tutor.verdict import Facts
 class Reason(NamedTuple):
     """Why a move is made: the rule of thumb, and the named values of the position that it read.
 
-    The sentence is ``Speaker.text(reason.message, **dict(reason.values))``.
+    The sentence is ``Speaker.text(reason.message, **dict(reason.values))``; a rule that has more
+    than one for what it knows of the position names the other one in ``other``.
     """
 
     id: str
     values: Facts = ()
+    other: str = ""
 
     @property
     def message(self) -> str:
         """The message id of the sentence."""
-        return f"thumb.{self.id}"
+        return f"thumb.{self.other or self.id}"
 
 
 class Pick(NamedTuple):
-    """A card that a rule of thumb picks, and what it read for that."""
+    """A card that a rule of thumb picks, what it read for that, and the ``other`` sentence that it
+    then wants (see ``Reason``)."""
 
     card: Card
     values: Facts = ()
+    other: str = ""
 
 
 Thumb: TypeAlias = Callable[[Sight], Pick | None]
@@ -47,7 +51,7 @@ def first(s: Sight, thumbs: Sequence[Thumb]) -> tuple[Pick, Reason] | None:
 
 def reason(thumb: Thumb, pick: Pick) -> Reason:
     """The reason that stands behind a pick: a rule of thumb is named as its function is."""
-    return Reason(getattr(thumb, "__name__", ""), (("card", pick.card), *pick.values))
+    return Reason(getattr(thumb, "__name__", ""), (("card", pick.card), *pick.values), pick.other)
 
 
 def cheapest(s: Sight, cards: Iterable[Card]) -> Card:

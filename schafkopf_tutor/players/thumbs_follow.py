@@ -80,18 +80,19 @@ def ace_takes(s: Sight) -> Pick | None:
 
 
 def trumps_in(s: Sight) -> Pick | None:
-    """Who is void trumps the others' trick: with points if nobody can go over it."""
+    """Who is void trumps a trick that no known partner has: with points if nobody can go over."""
     if s.ours or not isinstance(s.led, Suit):
         return None
     trumps = [card for card in s.winning if s.line(card) is TRUMP]
     if not trumps or s.of(s.led):
         return None
+    read, other = (("suit", s.led), ("points", s.points)), _unsure(s, "trumps_in")
     sure = [card for card in trumps if s.sure(card) and not _lord(s, card)]
     if sure:
-        return Pick(fattest(s, sure), (("suit", s.led), ("points", s.points)))
+        return Pick(fattest(s, sure), read, other)
     if s.points + 2 * len(s.later) < WORTH:
         return None
-    return Pick(trumps[-1], (("suit", s.led), ("points", s.points)))
+    return Pick(trumps[-1], read, other)
 
 
 def goes_over(s: Sight) -> Pick | None:
@@ -118,8 +119,13 @@ def presses(s: Sight) -> Pick | None:
 
 
 def gives_little(s: Sight) -> Pick | None:
-    """What cannot be won gets as few points as possible; void, one shortens a suit."""
-    return Pick(_thrown(s), (("points", s.points),))
+    """What no known partner has gets as few points as possible; void, one shortens a suit."""
+    return Pick(_thrown(s), (("points", s.points),), _unsure(s, "gives_little"))
+
+
+def _unsure(s: Sight, rule: str) -> str:
+    """The sentence of a rule where whoever has the trick may be a partner that is not known yet."""
+    return "" if s.winner in s.foes else f"{rule}_unsure"
 
 
 def _thrown(s: Sight) -> Card:

@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Self
 
+from schafkopf_tutor.coach.afterwards import after_game
+from schafkopf_tutor.coach.beside_model import coached_model
+from schafkopf_tutor.coach.review_model import ReviewModel
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.practice import company
 from schafkopf_tutor.practice.attempt import Attempt
@@ -17,7 +20,6 @@ from schafkopf_tutor.quiz.paper import seed_of
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.screen.models import BetweenModel, ButtonModel, QuestionModel, TableModel
 from schafkopf_tutor.screen.play import Playing
-from schafkopf_tutor.screen.play_model import play_model
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -59,7 +61,7 @@ class Day:
             return replace(self, hand=self.hand.act(word))
         if word == "hand" and self.questions.stage != "asks":
             series = hand_of(self.questions.day, self.questions.ruleset)
-            return replace(self, hand=Playing(series=series, others=company.others).act("begin"))
+            return replace(self, hand=_begun(series))
         return replace(self, questions=self.questions.act(word))
 
     def opened(self, log: Log, read: Read) -> Self:
@@ -75,10 +77,16 @@ class Day:
         return self if self.hand is None else replace(self, hand=kept(self.hand, shelf))
 
 
-def day_model(day: Day, voice: Voice) -> QuestionModel | BetweenModel | TableModel:
+def _begun(series: Series) -> Playing:
+    return Playing(series=series, others=company.others, walks=after_game).act("begin")
+
+
+def day_model(day: Day, voice: Voice) -> QuestionModel | BetweenModel | TableModel | ReviewModel:
     """What a screen shows of a day."""
     if day.hand is not None:
-        shown = play_model(day.hand, voice)
+        shown = coached_model(day.hand, voice)
+        if day.hand.walk is not None:
+            return shown
         back: ButtonModel = {"act": "questions", "label": voice.text("at_today.questions")}
         if shown["kind"] == "table":
             shown["ask"] = f"{voice.text('at_today.hand_of')} {shown.get('ask', '')}".strip()

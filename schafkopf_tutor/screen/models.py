@@ -75,12 +75,14 @@ class ButtonModel(TypedDict):
     """Something to press; ``main`` is the one that is meant most often.
 
     ``pressed`` makes it a switch. ``playable`` and ``why`` are as with a card. ``short`` is what is
-    written on it where there is little room; it is a part of the label.
+    written on it where there is little room; it is a part of the label. ``typed`` is what a
+    terminal takes for it.
     """
 
     act: str
     label: str
     short: NotRequired[str]
+    typed: NotRequired[str]
     main: NotRequired[bool]
     pressed: NotRequired[bool]
     playable: NotRequired[bool]
@@ -139,7 +141,8 @@ class TextTableModel(TypedDict):
 class PanelModel(TypedDict):
     """Something shown on demand: the last trick, the order of cards, points, the auction, keys.
 
-    ``group`` are buttons that belong to it, ``field`` a line to write in.
+    ``group`` are buttons that belong to it; of each of the ``rows`` one is chosen, side by side.
+    ``field`` is a line to write in.
     """
 
     key: str
@@ -148,6 +151,7 @@ class PanelModel(TypedDict):
     lines: NotRequired[list[str]]
     table: NotRequired[TextTableModel]
     group: NotRequired[GroupModel]
+    rows: NotRequired[list[GroupModel]]
     field: NotRequired[FieldModel]
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Literal, Self, TypeAlias
+from typing import Any, Final, Literal, Protocol, Self, TypeAlias
 
+from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Move
 from schafkopf_tutor.players.rounds import may_call
 from schafkopf_tutor.players.series import Series
-from schafkopf_tutor.quiz.said import Said
+from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.screen.play_naming import nameable, naming_question
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.table import Pace, Table
@@ -23,6 +24,14 @@ Others: TypeAlias = Callable[[Series, Game], Move | None]
 """What the computer players of a series do next in a game; None if they wait for the learner."""
 Stage: TypeAlias = Literal["start", "resume", "table"]
 """Before the first deal; a series was saved before; at the table."""
+
+
+class Walk(Protocol):
+    """A way through a game that is over: a value that gives the next one when it is acted upon."""
+
+    def act(self, word: str) -> Walk:
+        """The state after something was chosen."""
+
 
 PACES: Final[tuple[Pace, ...]] = ("trick", "card", "clock")
 
@@ -35,7 +44,8 @@ class Playing:
     lies. ``reads`` asks for a series that was saved earlier, which is then ``saved``; ``kept`` is
     the series as it was put away last, ``told`` what the learner should know about that.
     ``looked``: he has taken up all his cards. ``naming`` is the question what one of the players
-    keeps doing wrong, while it is asked.
+    keeps doing wrong, while it is asked. ``walks`` looks at the game that is over again, where
+    somebody can (it raises a TutorError where it cannot); ``walk`` is where one is in that.
     """
 
     series: Series
@@ -49,6 +59,14 @@ class Playing:
     told: Said | None = None
     looked: bool = False
     naming: Answer | None = None
+    walks: Callable[[Any], Walk] | None = None
+    walk: Walk | None = None
+
+    @property
+    def reviewable(self) -> bool:
+        """Whether a game was played to its end and can be looked at again."""
+        series = self.series
+        return self.walks is not None and bool(series.games) and series.game.over
 
     @property
     def four(self) -> bool:
@@ -72,8 +90,11 @@ class Playing:
         ``begin`` at the start; ``on`` and ``new`` where a series was saved; ``next`` for the next
         deal; ``pace <name>``, and before the first deal ``cards`` for open or closed ones; ``rest``
         takes up the other cards, where one knocks on four; after a game ``name <seat>`` asks what
-        somebody does wrong, and ``table`` leads back. What else is sent goes to the table.
+        somebody does wrong, ``review`` looks at it again, and ``table`` leads back. What else is
+        sent goes to the table.
         """
+        if self.walk is not None:
+            return replace(self, walk=None if word == "table" else self.walk.act(word))
         if self.naming is not None:
             asked = None if word == "table" else self.naming.act(word)
             return replace(self, naming=asked)
@@ -91,6 +112,8 @@ class Playing:
                 return replace(self, pace=name, table=table)
             case ("next", _, "") if self.stage == "table" and not self.series.playing:
                 return self._deal()
+            case ("review", _, "") if self.reviewable:
+                return self._walked()
             case ("name", _, name) if name in map(str, nameable(self.series)):
                 question = naming_question(self.series, int(name))
                 return replace(self, naming=None if question is None else Answer(question))
@@ -113,6 +136,13 @@ class Playing:
     def put_away(self, told: Said | None = None) -> Self:
         """The series is kept as it is now."""
         return replace(self, kept=self.series, told=told)
+
+    def _walked(self) -> Self:
+        """The game is looked at again, or it is told why it cannot be."""
+        try:
+            return replace(self, walk=self.walks(self) if self.walks else None)
+        except TutorError as slip:
+            return replace(self, told=said(slip.message, **slip.values))
 
     # --- at the table ----------------------------------------------------------------------------
 

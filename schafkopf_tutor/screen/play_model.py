@@ -125,7 +125,7 @@ def _ended(model: TableModel, state: Playing, voice: Voice) -> None:
     shown = [as_dealt(series.entries[-1], voice)] if table.over else []
     model["panels"] = [*result, board(series, voice), *shown, *others]
     model["focus"] = "trick"
-    model["tools"] = [*_nameable(series, voice), *model.get("tools", [])]
+    model["tools"] = [*_after(state, voice), *model.get("tools", [])]
     if series.over:
         model["says"]["lines"].append({"text": voice.text("play.over"), "tone": "plain"})
         return
@@ -134,8 +134,12 @@ def _ended(model: TableModel, state: Playing, voice: Voice) -> None:
     model["choices"] = {"label": label, "buttons": [following]}
 
 
-def _nameable(series: Series, voice: Voice) -> Iterator[ButtonModel]:
-    """Of whom it can be asked what he keeps doing wrong."""
+def _after(state: Playing, voice: Voice) -> Iterator[ButtonModel]:
+    """That the game can be looked at again, and of whom it can be asked what he does wrong."""
+    series = state.series
+    if state.reviewable:
+        typed = voice.words.phrase("play.typed.review")
+        yield {"act": "review", "label": voice.text("play.review"), "typed": typed}
     for seat in nameable(series):
         label = voice.text("naming.ask", name=named(series, seat))
         yield {"act": f"name {seat}", "label": label}
@@ -146,6 +150,7 @@ def _asked(naming: Answer, voice: Voice) -> QuestionModel:
     model = question_model(naming, voice)
     back: ButtonModel = {"act": "table", "label": voice.text("play.table"), "main": naming.done}
     model["ways"] = [back]
+    model["focus"] = "table" if naming.done else "ask"
     return model
 
 

@@ -21,6 +21,7 @@ import nbformat as untyped
 import pytest
 
 from schafkopf_tutor.notebook import voila
+from schafkopf_tutor.solver import native
 
 nbformat: Any = untyped
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -52,7 +53,16 @@ desk = Desk("de")
 laid = desk.drill(seed=7)
 laid
 """
-NOTEBOOKS = {"button": BUTTON, "table": TABLE, "slip": SLIP, "drill": DRILL}
+# A series against beginners, with a coach who looks at few deals: what he says is tested elsewhere.
+PLAY = """
+from schafkopf_tutor.coach import afterwards, beside
+from schafkopf_tutor.notebook import Desk
+afterwards.WORLDS, beside.DEALS, beside.PLAYED = 2, 4, 2
+desk = Desk("de")
+laid = desk.play(["resi", "schorsch", "sepp"], seed=1, coach=True)
+laid
+"""
+NOTEBOOKS = {"button": BUTTON, "table": TABLE, "slip": SLIP, "drill": DRILL, "play": PLAY}
 
 
 @dataclass(frozen=True)
@@ -117,6 +127,9 @@ def served(
     """A server of that name, ready to be asked; afterwards it and its kernels are gone."""
     _furnish(root, home)
     env = voila.environment(os.environ) | {"HOME": str(home), "IPYTHONDIR": str(home / "ipython")}
+    env.setdefault(
+        native.FOLDER, str(native.folder())
+    )  # what was compiled once is not compiled in each kernel
     env["SCHAFKOPF_TUTOR_DB"] = f"sqlite:///{home / 'progress.db'}"
     for kind in ("config", "data", "runtime"):
         env[f"JUPYTER_{kind.upper()}_DIR"] = str(home / ("run" if kind == "runtime" else kind))

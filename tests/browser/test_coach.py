@@ -43,6 +43,11 @@ def test_he_is_asked_shows_a_layout_and_takes_a_remark(page, language: str, widt
         assert page.evaluate(wide) <= 0, word
         assert axe(page, ".skt-screen") == [], word
         worst = word if wanted == "coach show" else worst
+        if wanted == "coach ask":
+            # eight cards to ask about stand side by side, in three rows at most
+            row = page.locator(".is-coach .skt-row").last
+            assert row.locator("button").count() == 8
+            assert row.bounding_box()["height"] < 3 * 60
     assert worst.startswith("coach show ")
     page.locator("[data-field='coach disagree']").focus()
     page.keyboard.type("anders")

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.coach import afterwards, beside
 from schafkopf_tutor.game import Game
+from schafkopf_tutor.moves import Move
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.series import Series
+from schafkopf_tutor.players.solid import Solid
 from schafkopf_tutor.rules import legal_moves
+from schafkopf_tutor.view import View
 
 WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
 """Enough of everything that a game comes to its end, whoever plays it."""
@@ -191,6 +197,60 @@ def test_the_coach_is_asked_in_words_and_speaks_only_then(monkeypatch, capsys, f
     assert str(case).replace(str(folder), "") in "".join(out.split())
     silent = run(monkeypatch, capsys, "q\n", "--resume", "--coach", *plain)
     assert "with open cards" not in silent
+
+
+def test_the_coach_counts_in_money_when_told_so(monkeypatch, capsys, folder):
+    """A series that is resumed goes on; each time the whole panel is told, in its unit."""
+    _up_to(folder, monkeypatch, capsys)
+    typed = "coach\nmoney\npoints\nq\n"
+    out = run(monkeypatch, capsys, typed, "--resume", "--coach", "--plain")
+    units = re.findall(r"(points|cents) \(from–to\)", out, re.IGNORECASE)
+    assert [unit.lower() for unit in dict.fromkeys(units)] == ["points", "cents"]
+    assert units[0] == units[-1]
+    assert "Ask the coach: " in out
+    assert "money" in out.split("Ask the coach: ")[2]
+
+
+class Halted(Solid):
+    """Somebody presses Ctrl-C while he thinks."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(("expert", "played"), [(Solid, "2 games"), (Halted, "–")])
+def test_the_expert_plays_a_hand_out_until_ctrl_c(monkeypatch, capsys, folder, expert, played):
+    for name, number in (("DEALS", 2), ("PLAYED", 2), ("GAMES", 1)):
+        monkeypatch.setattr(beside, name, number)
+    monkeypatch.setattr(beside, "player_named", expert)
+    out = run(monkeypatch, capsys, "hand\nexpert\nq\n", "--seed", "7", "--coach", "--plain")
+    rows = [line for line in " ".join(out.split()).split("Ask the coach") if "expert plays" in line]
+    first, last = (row.rpartition("expert plays ")[2].split(".")[0] for row in (rows[0], rows[-1]))
+    assert first == "–"
+    assert last.endswith(played)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many deals a decision is looked at in matters to nothing here."""
+    monkeypatch.setattr(afterwards, "WORLDS", 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "word"), [("de", "durchsicht"), ("en", "review")])
+def test_a_game_that_is_over_is_reviewed_by_a_word(monkeypatch, capsys, few, lang, word):
+    """Before the program ends, too; while a game goes on the word is none."""
+    tried = ["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60
+    given = "".join(f"{typed}\n{word}\n" for typed in tried)
+    out = run(monkeypatch, capsys, given, "--seed", "7", "--games", "1", lang=lang)
+    offered, _, reviewed = out.partition({"de": "Enter: fertig", "en": "Enter: done"}[lang])
+    board, title = {"de": ("Tafel", "Darauf kam es an"), "en": ("Scoreboard", "What mattered")}[
+        lang
+    ]
+    assert f": {word}\n" in offered.rpartition(board)[2]
+    assert title not in offered
+    assert title in reviewed
+    assert reviewed.count(board) == 0
 
 
 def _up_to(

@@ -16,6 +16,9 @@ from schafkopf_tutor.coach import beside
 from schafkopf_tutor.coach.advice import MISTAKE
 from schafkopf_tutor.coach.beside import Coached
 from schafkopf_tutor.coach.beside_model import coached_model
+from schafkopf_tutor.coach.hidden import table_of
+from schafkopf_tutor.coach.outcomes import game_in
+from schafkopf_tutor.coach.shown import best_move
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
@@ -23,8 +26,9 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.moves import Play
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.series import YOU, Series
+from schafkopf_tutor.players.solid import Solid
 from schafkopf_tutor.practice import company
-from schafkopf_tutor.rules import legal_moves
+from schafkopf_tutor.rules import legal_moves, play, result, settle
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.faces import BACK
 from schafkopf_tutor.screen.models import TableModel
@@ -56,7 +60,8 @@ def model(state: Any, language: str = "en") -> Any:
 
 
 def acts(shown: Any) -> list[str]:
-    return [one["act"] for one in shown["coach"]["group"]["buttons"]]
+    groups = [shown["coach"]["group"], *shown["coach"].get("rows", [])]
+    return [one["act"] for group in groups for one in group["buttons"]]
 
 
 def said(shown: Any) -> str:
@@ -215,7 +220,9 @@ def test_hidden_cards_change_nothing_that_he_says():
 
 WORDS = ["coach ask", "coach hint", "coach longer", "coach show EO", "coach show H7", "coach on",
          "coach back", "coach other", "coach close", "coach tell", "coach disagree x", "coach",
-         "coach ", "coach show", "coach é", "go", "next", "play 0.0", "play 0.3"]  # fmt: skip
+         "coach ", "coach show", "coach é", "coach stake money", "coach stake points",
+         "coach stake", "coach expert", "coach think", "go",
+         "next", "play 0.0", "play 0.3"]  # fmt: skip
 
 
 @settings(max_examples=scale(200), deadline=None)
@@ -250,16 +257,137 @@ def test_with_nothing_compiled_he_says_when_he_can_answer(monkeypatch: pytest.Mo
     assert begun(left=3).act("coach ask").advice is not None
 
 
-def test_the_worth_of_a_hand_stands_open_beside_played(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(beside, "DEALS", 2)
+STAKES = {
+    "ordnung": ["points", "money"],
+    "donauries-cup": ["points", "money"],
+    "schafkopfschule-2007": ["points", "money", "schafkopfschule-2007"],
+    "schafkopfschule-2007-tournament": ["points", "schafkopfschule-2007"],
+}
+
+
+@pytest.mark.parametrize("rules", STAKES)
+def test_what_counts_can_be_chosen_where_the_rules_know_it(rules: str):
+    state = replace(begun(), series=Series(load(rules), COMPANY, 1))
+    assert [one.name for one in state.stakes] == STAKES[rules]
+    assert state.act("coach stake schafkopfschule-2007").stake == (
+        "schafkopfschule-2007" if "schafkopfschule-2007" in STAKES[rules] else "points"
+    )
+    assert state.act("coach stake euros") is state
+
+
+def to_the_end(state: Any, card: Any) -> list[int]:
+    """In each world, what the learner is paid when this card is played and all play their best."""
+    table = table_of(state.advice.view)
+    paid = []
+    for world in state.advice.sample.worlds:
+        game = play(game_in(table, world), Play(0, card))
+        while not game.over:
+            game = play(game, best_move(game))
+        paid.append(settle(result(game)).payout[0])
+    return paid
+
+
+def test_money_is_counted_in_the_same_deals_and_decides_the_verdict():
+    """Each deal played to its end and settled: its differences are those that are shown."""
+    checked = 0
+    for seed in range(5):
+        state = begun(seed).act("coach ask").act("coach stake money")
+        if state.advice.method.name != "open_cards":
+            continue
+        assert state.advice.stake.name == "money"
+        assert state.advice.sample == begun(seed).act("coach ask").advice.sample
+        weights, best = state.advice.sample.weights, state.advice.best.card
+        ours = to_the_end(state, best)
+        for one in state.advice.cards:
+            theirs = to_the_end(state, one.card)
+            behind = [a - b for a, b in zip(ours, theirs, strict=True)]
+            mean = sum(w * b for w, b in zip(weights, behind, strict=True)) / sum(weights)
+            assert one.behind.mean == pytest.approx(mean)
+            assert (one.verdict == MISTAKE) is (one.behind.low > 0)
+            checked += any(behind)
+        shown = model(state)
+        head, rows = (shown["coach"]["table"][key] for key in ("head", "rows"))
+        assert "Cents" in head[1]
+        top = sum(w * p for w, p in zip(weights, ours, strict=True)) / sum(weights)
+        assert rows[0][1].split(" ")[0].replace("−", "-") == f"{round(top)}"
+        pressed = [one for one in shown["coach"]["rows"][0]["buttons"] if one["pressed"]]
+        assert [one["act"] for one in pressed] == ["coach stake money"]
+        assert state.act("coach stake points").advice == begun(seed).act("coach ask").advice
+    assert checked > 1
+
+
+def test_who_thought_longer_has_thought_so_in_money_too():
+    state = begun(left=5)
+    longer = state.act("coach ask").act("coach longer").act("coach stake money").advice
+    first = state.act("coach stake money").act("coach ask").act("coach longer").advice
+    assert longer == first
+    assert longer.worlds == first.worlds
+
+
+def test_the_ladder_climbs_on_whatever_counts():
+    state = begun(left=4).act("coach hint").act("coach hint")
+    assert state.act("coach stake money").rungs == 2
+    assert state.act("coach stake money").act("coach hint").rungs == state.act("coach hint").rungs
+
+
+@pytest.fixture
+def bidding(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The learner is asked for a bid; of two games two deals are looked at and played out."""
+    monkeypatch.setattr(beside, "DEALS", 3)
     monkeypatch.setattr(beside, "PLAYED", 2)
-    monkeypatch.setattr(beside, "GAMES", 1)
+    monkeypatch.setattr(beside, "GAMES", 2)
+    monkeypatch.setattr(beside, "player_named", Solid)
     series = Series(ORDNUNG, COMPANY, 7)
     state = Coached(series=series, others=company.others).act("begin").opened(None)
     while state.word_of is None:
         state = state.act("go")
-    asked = state.act("coach worth")
-    lines = model(asked)["coach"]["lines"]
-    assert len(lines) == 2
-    assert "with open cards" in lines[0]
-    assert "solid" in lines[1]
+    return state
+
+
+def test_the_worth_of_a_hand_stands_side_by_side(bidding: Any):
+    asked = bidding.act("coach worth")
+    table = model(asked)["coach"]["table"]
+    assert [word in name.lower() for word, name in zip(
+        ("", "with open cards", "solid", "expert"), table["head"], strict=True
+    )] == [True] * 4  # fmt: skip
+    assert len(table["rows"]) == 2
+    for row in table["rows"]:
+        assert row[1].endswith("3 games")
+        assert row[2].endswith("2 games")
+        assert row[3] == "–"
+
+
+def test_the_expert_goes_on_deal_by_deal_until_he_is_stopped(bidding: Any):
+    asked = bidding.act("coach worth")
+    assert "coach expert" in acts(model(asked))
+    assert "coach expert" not in acts(model(bidding))
+    assert asked.act("coach think") is asked
+    thinks = asked.act("coach expert")
+    assert model(thinks)["timer"]["act"] == "coach think"
+    counts = []
+    for _ in range(4):
+        assert thinks.thinks
+        thinks = thinks.act("coach think")
+        rows = model(thinks)["coach"]["table"]["rows"]
+        counts.append([row[3] for row in rows])
+    # one deal more each time, of each game in turn
+    ends = [sorted(cell.rpartition(", ")[2] for cell in cells) for cells in counts]
+    assert ends == [["1 game", "–"], ["1 game"] * 2, ["1 game", "2 games"], ["2 games"] * 2]
+    assert not thinks.thinks
+    assert "timer" not in model(thinks)
+    assert "expert" in said(model(thinks))
+    assert "coach expert" not in acts(model(thinks))
+    halted = asked.act("coach expert").act("coach think").act("coach expert")
+    assert "timer" not in model(halted)
+    assert halted.act("coach think") is halted
+    assert halted.act("coach expert").act("coach think").further is not None
+    bid = asked.act("coach expert").act("say 0 weiter")
+    assert not bid.thinks
+    assert bid.worth == ()
+
+
+def test_with_nothing_compiled_a_hand_is_not_looked_at(bidding: Any, monkeypatch):
+    monkeypatch.setattr(beside, "find_spec", lambda name: None)
+    asked = bidding.act("coach worth")
+    assert asked.worth == ()
+    assert "pip install" in said(model(asked))

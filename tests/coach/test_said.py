@@ -16,7 +16,7 @@ from schafkopf_tutor.coach.said import (
     chance_said,
     said,
     verdict_said,
-    worth_said,
+    worth_rows,
 )
 from schafkopf_tutor.coach.stakes import MONEY
 from schafkopf_tutor.coach.worth import worth
@@ -73,13 +73,19 @@ def test_both_chances_stand_side_by_side_or_the_game_is_decided(language, seed):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_worth_of_a_hand_is_said_both_ways(language):
+def test_the_worth_of_a_hand_stands_side_by_side(language):
     view = parse_game("ordnung dealer 3 | EO GO HO SO EU GU HU HA / … / … / …").view(0)
     solo = Announce(0, "solo", Suit.HERZ)
-    (found,) = worth(view, Random(1), {named("solid"): 2}, deals=4, games=[solo], reaches=easily)
-    openly, played_out = worth_said(found, view.ruleset, Speaker(language))
-    assert OPENLY[language] in openly.replace("Mit", "mit")
-    assert openly.startswith({"en": "Herz Solo", "de": "Herz-Solo"}[language])
-    assert "100" in openly
-    assert "solid" in played_out
-    assert "2" in played_out
+    solid = named("solid")
+    (found,) = worth(view, Random(1), {solid: 2}, deals=4, games=[solo], reaches=easily)
+    head, row = worth_rows([found], ("solid", "expert"), view.ruleset, Speaker(language))
+    assert OPENLY[language].lower() in head[1].lower()
+    assert "solid" in head[2]
+    assert "expert" in head[3]
+    assert row[0] == {"en": "Herz Solo", "de": "Herz-Solo"}[language]
+    # Wilson's interval for four of four and two of two, worked out by hand: n / (n + 1.96²).
+    assert row[1].startswith("100 (51–100), 4 ")
+    assert row[2].startswith("100 (34–100), 2 ")
+    assert row[3] == "–"
+    _, row = worth_rows([found.further(solid)], ("solid",), view.ruleset, Speaker(language))
+    assert row[2].startswith("100 (44–100), 3 ")

@@ -47,3 +47,17 @@ def test_the_same_luck_gives_the_same_answer():
     solid = named("solid")
     one, other = (worth(view, Random(3), {solid: 2}, deals=4, reaches=easily) for _ in range(2))
     assert one == other
+
+
+def test_deals_played_out_later_are_those_played_at_once():
+    """And the same deals as with open cards: no more can be played than were sampled."""
+    view = parse_game("ordnung dealer 3 | EO GO EU SU HA HZ S9 S8 / … / … / …").view(0)
+    solid = named("solid")
+    (at_once, *_), (later, *_) = (
+        worth(view, Random(3), {solid: many}, deals=4, reaches=easily) for many in (3, 1)
+    )
+    assert later.done("solid") == 1
+    assert later.further(solid).further(solid) == at_once
+    whole = at_once.further(solid)
+    assert whole.done("solid") == 4
+    assert whole.further(solid) is whole

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from schafkopf_tutor.coach import afterwards
 from schafkopf_tutor.errors import DealError, RulesetError, TutorError
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.players.series import Series, SeriesError
+from tests.screen.test_play import words
 
 
 @pytest.fixture(autouse=True)
@@ -85,3 +88,43 @@ def test_what_cannot_be_is_a_sentence():
         desk.play(names=["Anna"])
     with pytest.raises(RulesetError):
         desk.play(rules="nowhere")
+
+
+@pytest.mark.slow
+def test_a_game_that_is_over_is_looked_at_again_with_its_picture(monkeypatch):
+    monkeypatch.setattr(afterwards, "WORLDS", 2)
+    panel: Any = Desk("de").play("random", seed=7, open=True)
+    click(panel, "begin")
+    rng = Random(1)
+    while panel.state.series.playing or not panel.state.series.game.over:
+        click(panel, rng.choice(words(panel.model)))
+    assert "review" in [one["act"] for one in panel.model["tools"]]
+    click(panel, "review")
+    assert panel.model["kind"] == "review"
+    assert panel.model["plot"]["src"].startswith("data:image/png;base64,")
+    assert panel.model["link"]["href"].startswith("data:text/html;base64,")
+    drawn = panel.model["plot"]
+    click(panel, "next", "overview")
+    assert panel.model["plot"] == drawn
+    click(panel, "table")
+    assert panel.model["kind"] == "table"
+
+
+@pytest.mark.slow
+def test_what_is_laid_out_is_played_on_and_its_cell_keeps_the_layout(monkeypatch):
+    monkeypatch.setattr(afterwards, "WORLDS", 2)
+    editing: Any = Desk("de").editor(
+        "dealer 3 | EO GO HU HA HZ HK E9 G7 / … / … / … | rufspiel E by 0"
+    )
+    click(editing.live, "again")
+    assert editing.live.model["kind"] == "table"
+    assert editing.text.endswith("rufspiel E by 0")
+    rng = Random(1)
+    while not editing.live.state.table.over:
+        click(editing.live, rng.choice(words(editing.live.model)))
+    click(editing.live, "review")
+    assert editing.live.model["kind"] == "review"
+    assert editing.live.model["plot"]["src"].startswith("data:image/png;base64,")
+    click(editing.live, "table")
+    assert editing.live.model["kind"] == "editor"
+    assert editing.game.moves[-1].contract == "rufspiel"

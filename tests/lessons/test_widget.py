@@ -47,7 +47,7 @@ def test_every_act_is_answered_even_where_nothing_changes():
     shown.send = lambda content, buffers=None: answers.append(content)
     for content in ({"act": "nothing"}, {"act": "a"}, {}):
         shown._heard(shown, content, [])
-    assert answers == [{"heard": True}] * 3
+    assert answers == [{"taken": True}, {"heard": True}] * 3
     assert [state.heard for state in states] == [(), ("a",), ("a", "")]
 
 

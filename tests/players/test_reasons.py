@@ -20,7 +20,7 @@ from schafkopf_tutor.moves import Announce, Bid, Call, Play
 from schafkopf_tutor.order import TRUMP, CardOrder
 from schafkopf_tutor.players import deal, finish, named
 from schafkopf_tutor.players.solid import Solid
-from schafkopf_tutor.rules import judge, legal_moves
+from schafkopf_tutor.rules import judge, legal_moves, read_position
 from tests.longrun import LONG
 from tests.players.test_games import HOUSES
 
@@ -167,6 +167,10 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
 }
 
 
+OPPONENTS = ("thumb.trumps_in", "thumb.gives_little")
+"""Sentences that say that opponents have the trick."""
+
+
 def lords(card: Card) -> bool:
     return card.rank in (Rank.OBER, Rank.UNTER)
 
@@ -222,11 +226,14 @@ def test_every_reason_is_true(scale, seed):
                     if isinstance(move, Play):
                         truth = Truth(game, whole, seat, move.card, values)
                         assert CHECKS[said.id](truth), (said, game.view(seat).hand, game.trick)
+                        if said.message in OPPONENTS:
+                            assert not truth.mine(truth.so_far()), (said, game.trick)
+                            seen[said.message] += 1
                     elif isinstance(move, Bid | Announce | Call):
                         check_said(game, move, values, said.id)
             game = game.after(move)
     seldom = set() if LONG else {"sheds_lone_ten"}
-    assert {name for name in CHECKS if not seen[name]} <= seldom
+    assert {name for name in (*CHECKS, *OPPONENTS) if not seen[name]} <= seldom
 
 
 def test_another_card_has_no_reason():
@@ -254,3 +261,17 @@ def test_solid_says_only_what_is_lawful_and_the_same_as_why(seed):
             if move.seat is not None:
                 assert judge(before.view(move.seat), move).ok
             before = before.after(move)
+
+
+def test_who_does_not_know_whose_trick_it_is_says_so():
+    """Seat 2 has not seen the called ace: whoever does not declare may be with it, or against."""
+    unsure = read_position("ordnung | rufspiel G by 0 | 2 holds H7 S7 | 0 leads E7 EA")
+    declarer = read_position("ordnung | rufspiel G by 1 | 2 holds H7 S7 | 0 leads E7 EA")
+    for view, wanted in ((unsure, "trumps_in_unsure"), (declarer, "trumps_in")):
+        said = SOLID.why(view, Play(2, Card.of("H7")))
+        assert said is not None
+        assert (said.id, said.message) == ("trumps_in", f"thumb.{wanted}")
+    view = read_position("ordnung | rufspiel G by 0 | 2 holds EK E7 | 3 leads EA E8 E9")
+    said = SOLID.why(view, Play(2, Card.of("E7")))
+    assert said is not None
+    assert said.message == "thumb.gives_little_unsure"

@@ -77,6 +77,18 @@ COUNTS: Final[Mapping[str, Callable[[Result, int], bool]]] = MappingProxyType(
 
 
 @cache
+def tournaments() -> tuple[str, ...]:
+    """The names of the tournaments that come with the package.
+
+    >>> tournaments()
+    ('schafkopfschule-2007',)
+    """
+    folder = files("schafkopf_tutor").joinpath("data", "tournaments")
+    names = (file.name for file in folder.iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
 def tournament(name: str) -> Tournament:
     """A tournament that comes with the package (KeyError if there is none of this name).
 

@@ -1,34 +1,7 @@
 // A position laid out by hand: where the next card goes, the pack, what is chosen, what lies there,
 // what may be played, and the same in writing.
 import { h, list, record, words } from "./dom.js";
-import { button, cards, lines, panel, says } from "./parts.js";
-
-// Buttons side by side of which one holds. One stop of Tab; the arrow keys go from one to the next.
-function segments(value, scene, key) {
-  const { label, buttons: values } = record(value);
-  const made = list(values).map((one) => {
-    const { label: name, short } = record(one);
-    const shown = button({ ...record(one), label: short ?? name }, "segment");
-    if (words(short)) shown.props["aria-label"] = words(name);
-    return shown;
-  });
-  const down = made.find(({ props }) => props["aria-pressed"] === "true");
-  const stop = made.find(({ props }) => props["data-key"] === scene.stop(key)) ?? down ?? made[0];
-  for (const one of made) one.props.tabindex = one === stop ? "0" : "-1";
-  return h(
-    "div",
-    { class: "skt-segments", key },
-    words(label) && h("p", { class: "skt-caption", "aria-hidden": "true", key: "label" }, words(label)),
-    h(
-      "div",
-      {
-        class: "skt-row", role: "group", "aria-label": words(label) || undefined, "data-group": key,
-        tabindex: "-1", key: "row",
-      },
-      ...made,
-    ),
-  );
-}
+import { button, cards, lines, panel, says, segments } from "./parts.js";
 
 // What is written: several lines, a button that sends them, and why they cannot be read.
 function written({ text, read, slip }) {

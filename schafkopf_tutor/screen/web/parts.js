@@ -118,6 +118,33 @@ export function buttons(value, kind, key = "tools") {
   );
 }
 
+// Buttons side by side of which one holds. One stop of Tab; the arrow keys go from one to the next.
+export function segments(value, scene, key) {
+  const { label, buttons: values } = record(value);
+  const made = list(values).map((one) => {
+    const { label: name, short } = record(one);
+    const shown = button({ ...record(one), label: short ?? name }, "segment");
+    if (words(short)) shown.props["aria-label"] = words(name);
+    return shown;
+  });
+  const down = made.find(({ props }) => props["aria-pressed"] === "true");
+  const stop = made.find(({ props }) => props["data-key"] === scene.stop(key)) ?? down ?? made[0];
+  for (const one of made) one.props.tabindex = one === stop ? "0" : "-1";
+  return h(
+    "div",
+    { class: "skt-segments", key },
+    words(label) && h("p", { class: "skt-caption", "aria-hidden": "true", key: "label" }, words(label)),
+    h(
+      "div",
+      {
+        class: "skt-row", role: "group", "aria-label": words(label) || undefined, "data-group": key,
+        tabindex: "-1", key: "row",
+      },
+      ...made,
+    ),
+  );
+}
+
 // A line to write in. What is written is sent with Enter, or with a button whose act is the line's and
 // three dots.
 export function field(value) {
@@ -186,7 +213,7 @@ export function table(value) {
 }
 
 export function panel(value, scene) {
-  const { key, title, cards: groups, lines: said, table: tabled, group, field: line } = record(value);
+  const { key, title, cards: groups, lines: said, table: tabled, rows, group, field: line } = record(value);
   const name = words(key);
   return h(
     "div",
@@ -195,6 +222,7 @@ export function panel(value, scene) {
     ...list(groups).map((group, at) => cards(group, scene, `${name}.${at}`)),
     ...lines(said),
     tabled && table(tabled),
+    ...list(rows).map((one, at) => segments(one, scene, `${name}.rows.${at}`)),
     group && buttons(group, "tool", `${name}.group`),
     line && field(line),
   );
