@@ -35,7 +35,11 @@ for %%f in ("%ROOT%\pyproject.toml") do set "STAMP=%%~ff %%~tf %%~zf"
 :compare
 set "INSTALLED="
 set "UPDATE="
-if exist "%PROGRAM%\installed" set /p INSTALLED=<"%PROGRAM%\installed"
+if exist "%PROGRAM%\installed" for /f "usebackq delims=" %%a in ("%PROGRAM%\installed") do set "INSTALLED=%%~a"
+rem The Python it was made with may be gone: then it is made anew.
+if not exist "%PROGRAM%\Scripts\python.exe" goto look
+"%PROGRAM%\Scripts\python.exe" -c "import sys; sys.exit(sys.version_info < (3, 11))" >nul 2>nul || rmdir /s /q "%PROGRAM%"
+:look
 if not exist "%PROGRAM%\Scripts\schafkopf-tutor.exe" goto install
 if "%INSTALLED%"=="%STAMP%" goto open
 set "UPDATE=--update"
@@ -78,7 +82,7 @@ uv pip install --python "%PROGRAM%\Scripts\python.exe" --constraint "%PINS%" "%W
 if errorlevel 1 goto failed
 
 :installed
->"%PROGRAM%\installed" echo %STAMP%
+>"%PROGRAM%\installed" echo "%STAMP%"
 
 :open
 cd /d "%USERPROFILE%"

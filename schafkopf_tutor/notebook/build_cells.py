@@ -21,6 +21,9 @@ _METADATA = {
 }
 # A learner may start and answer; what the lesson says stays as it is.
 FIXED = {"deletable": False, "editable": False}
+TEXT = "schafkopf-tutor.text"
+"""A text cell keeps what it was made of under this name: so the reader can make it anew by other
+rules."""
 _KINDS = {
     "import Desk": "start",
     ".ask(": "question",
@@ -53,8 +56,10 @@ def notebook(name: str, source: str, language: str, rules: str = "") -> Any:
     cells, asked = [], 0
     for cell in read_source(name, source):
         if isinstance(cell, Text):
-            body = _worked_out(cell.text[language], desk)
-            made = nbformat.v4.new_markdown_cell(body, metadata=dict(FIXED))
+            template = cell.text[language]
+            kept = {TEXT: template} if SLOT.search(template) else {}
+            body = worked_out(template, desk)
+            made = nbformat.v4.new_markdown_cell(body, metadata={**FIXED, **kept})
         else:
             code = cell.code.replace('Desk("…")', f'Desk("{language}"{stated})')
             asked += _kind_of(code) == "question"
@@ -83,8 +88,9 @@ def _code_metadata(cell: Code) -> dict[str, object]:
     return dict(fixed) if cell.show else {**fixed, **HIDDEN}
 
 
-def _worked_out(markdown: str, desk: Desk) -> str:
-    """The text with its ``{{ … }}`` slots filled by the engine."""
+def worked_out(markdown: str, desk: Desk) -> str:
+    """The text with its ``{{ … }}`` slots filled by the engine, as this desk plays. Raises
+    SourceError."""
 
     def value(match: re.Match[str]) -> str:
         try:

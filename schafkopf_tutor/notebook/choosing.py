@@ -1,7 +1,7 @@
 """What the reader's home page lets one choose: the face of the cards, and the table's rules.
 
-The browser keeps the choice in a cookie; a page is shown with a desk that is made by it. Nothing of
-it is written into a lesson.
+The browser keeps the choice in a cookie; a page is shown with a desk that is made by it, and with
+texts that this desk has filled. Nothing of it is written into a lesson.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from urllib.parse import parse_qs
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import FACES, LANGUAGES
+from schafkopf_tutor.notebook.build_cells import TEXT, worked_out
+from schafkopf_tutor.notebook.desk import Desk
+from schafkopf_tutor.notebook.source import SourceError
 from schafkopf_tutor.rulesets import load, shipped
 from schafkopf_tutor.rulesheet import titled
 
@@ -78,14 +81,36 @@ def chosen(cookie: str, folder: Path) -> Choice:
 
 
 def laid_for(notebook: Any, choice: Choice, folder: Path) -> Any:
-    """A notebook whose desk is made by a choice. A desk that somebody has changed stays as it is.
+    """A notebook whose desk is made by a choice, and whose texts follow it. A desk that somebody
+    has changed stays as it is, and so do the texts around it.
 
     ``notebook`` is nbformat's; it is changed and given back.
     """
     named = choice.rules if choice.rules in shipped() else str((folder / choice.rules).resolve())
+    found = next(filter(None, map(_DESK.search, _codes(notebook))), None)
+    if found is None or choice == Choice():
+        return notebook
+    told = _told(notebook, Desk(found[1], face=choice.face, rules=named))
     more = f", face={choice.face!r}" if choice.face != FACES[0] else ""
     more += f", rules={named!r}" if choice.rules != USUAL else ""
+    more += ", told=True" if told and choice.rules != USUAL else ""
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.source = _DESK.sub(lambda desk: f'Desk("{desk[1]}"{more})', cell.source)
     return notebook
+
+
+def _codes(notebook: Any) -> Iterator[str]:
+    return (cell.source for cell in notebook.cells if cell.cell_type == "code")
+
+
+def _told(notebook: Any, desk: Desk) -> bool:
+    """Make the texts anew, as this desk plays; whether all of them are."""
+    told = True
+    for cell in notebook.cells:
+        if TEXT in cell.metadata:
+            try:
+                cell.source = worked_out(cell.metadata[TEXT], desk)
+            except SourceError:  # a rule set of one's own without the games of the lesson
+                told = False
+    return told

@@ -6,11 +6,13 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.notation import read_card
+from schafkopf_tutor.notebook.build_cells import SLOT, worked_out
 from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.source import Code, Text, read_source
 from schafkopf_tutor.quiz.lessons import lessons
@@ -111,7 +113,8 @@ def _played(call: ast.Call) -> int:
 
 
 def minutes(cells: Sequence[Text | Code], language: str) -> float:
-    """How long these cells take: reading, and a minute for each question and each trick.
+    """How long these cells take: reading what stands there by the usual rules, and a minute for
+    each question and each trick. Raises SourceError.
 
     >>> minutes([Text("a", {"en": "one " * 75}), Code("b", 'desk.ask("takes", "EK E9")')], "en")
     1.5
@@ -119,10 +122,17 @@ def minutes(cells: Sequence[Text | Code], language: str) -> float:
     total = 0.0
     for cell in cells:
         if isinstance(cell, Text):
-            total += len(re.findall(r"\w+", cell.text[language])) / WORDS_A_MINUTE
+            total += _words(cell.text[language], language) / WORDS_A_MINUTE
         else:
             total += sum(task.minutes for task in tasks_of(cell))
     return total
+
+
+@lru_cache(maxsize=1024)
+def _words(text: str, language: str) -> int:
+    """How many words there are to read, the slots filled."""
+    told = worked_out(text, Desk(language)) if SLOT.search(text) else text
+    return len(re.findall(r"\w+", told))
 
 
 def readme(course: Path) -> str | None:

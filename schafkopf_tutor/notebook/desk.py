@@ -70,7 +70,8 @@ class Desk(Classrooms):
     out: what the rule set says), ``rules`` the name of a rule set or a file of one's own;
     ``generator`` shuffles (left out: never the same twice), ``store`` keeps what was answered in
     the lesson (left out: as long as the kernel runs), ``log`` what was answered in practice (left
-    out: where the learner's own answers are kept), ``clock`` tells when. Cards are given as text
+    out: where the learner's own answers are kept), ``clock`` tells when; ``told``: the texts around
+    it follow these rules, so nothing is said of them at the start. Cards are given as text
     (``"EO G10"``), games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError, DealError or
     RulesetError for what cannot be read.
     """
@@ -86,8 +87,10 @@ class Desk(Classrooms):
         store: Store | None = None,
         log: Log | None = None,
         clock: Callable[[], datetime] = utc,
+        told: bool = False,
     ) -> None:
         self.ruleset = load(rules)
+        self._told = told
         self._visited = False  # another table than one's own
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
         super().__init__(voice, generator or SystemRandom(), clock, log, store)
@@ -96,7 +99,8 @@ class Desk(Classrooms):
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, str]]:
         """Whether the notebook is alive: the stored form says how to start it."""
         stored = pages.waiting(self.voice)
-        model = partial(ready_model, voice=self.voice)
+        changes = () if self._told else House(self.voice).changes()
+        model = partial(ready_model, voice=self.voice, changes=changes)
         live = self._live("desk", Tally({}), model, stored, first=True)
         return live._repr_mimebundle_()
 
@@ -203,6 +207,11 @@ class Desk(Classrooms):
         """What this table plays, in a sentence or several: for a text, as ``house`` is for a cell.
         Raises RulesetError for a name that there is not."""
         return " ".join(House(self.voice).says(name))
+
+    def tells(self, *names: str) -> str:
+        """The same for several, a line of a list for each that comes up at this table; where none
+        does, that is said once. Raises RulesetError."""
+        return House(self.voice).listed(*names)
 
     # --- to do -----------------------------------------------------------------------------------
 

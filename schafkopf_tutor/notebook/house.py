@@ -30,6 +30,10 @@ from schafkopf_tutor.screen.voice import Voice
 
 TRUMPS: Final = "trumps"
 PRICES: Final = "prices"
+USUAL: Final = "ordnung"
+"""By these rules the lessons are built."""
+_NOT_PLAYED: Final = ("book", "faults.", "tournament.")
+"""What a text on play says nothing of."""
 MOST: Final = 3
 """So many other ways are named."""
 
@@ -79,6 +83,18 @@ class House:
         words = speaker.words(rules)
         return (*said, *(describe(words, rules, game) for game in games_played(rules)))
 
+    def listed(self, *names: str) -> str:
+        """What this table plays of these, as a list in Markdown: what does not come up here is
+        left out, and said once where nothing does.
+
+        >>> from schafkopf_tutor.rulesets import load
+        >>> House(Voice(Speaker("en"), load("doppelbild"))).listed("doubling.stoss", "pack")
+        '- Long deck: 32 cards, 8 for each player.'
+        """
+        nothing = (self._speaker.words(self._rules).text("compare.not_here"),)
+        said = [sentences for sentences in map(self.says, names) if sentences != nothing]
+        return "\n".join(f"- {' '.join(sentences)}" for sentences in said or [nothing])
+
     def _known(self, name: str) -> None:
         try:
             kind_of(self._rules, name)
@@ -97,6 +113,28 @@ class House:
             if game.goal == "most":
                 count = len(order_of(self._rules, game).trumps)
                 yield words.text("house.trumps", game=game, count=count)
+
+    def changes(self) -> tuple[str, ...]:
+        """What this table plays otherwise than the Ordnung, by which lessons are written: first
+        whose rules these are. Empty at a table that plays by it.
+
+        >>> from schafkopf_tutor.rulesets import load
+        >>> changes = House(Voice(Speaker("en"), load("cardgames-zone-short"))).changes()
+        >>> changes[1], House(Voice(Speaker("en"), load("ordnung"))).changes()
+        ('Short deck: 24 cards, 6 for each player, without sevens and eights.', ())
+        """
+        usual = load(USUAL)
+        if self._rules.law != usual.law:
+            return ()
+        found = [
+            " ".join(other.there)
+            for other in differences(usual, self._rules, self._speaker)
+            if not other.setting.startswith(_NOT_PLAYED)
+        ]
+        if not found:
+            return ()
+        name = titled(self._rules, self._speaker)
+        return (self.voice.text("house.changes", name=name), *found)
 
     # --- elsewhere -------------------------------------------------------------------------------
 

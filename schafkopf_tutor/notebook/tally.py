@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from schafkopf_tutor.screen.models import VERSION, NoteModel
+from schafkopf_tutor.screen.models import VERSION, LineModel, NoteModel
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -68,13 +68,14 @@ def tally_model(tally: Tally, voice: Voice) -> NoteModel:
     }
 
 
-def ready_model(_: Tally, voice: Voice) -> NoteModel:
-    """That the notebook is alive."""
-    ready = voice.text("desk.ready")
+def ready_model(_: Tally, voice: Voice, changes: Sequence[str] = ()) -> NoteModel:
+    """That the notebook is alive, and what ``changes`` by the table's own rules."""
+    lines: list[LineModel] = [{"text": voice.text("desk.ready"), "tone": "right"}]
+    lines += [{"text": line} for line in changes]
     return {
         "version": VERSION,
         "kind": "note",
         "lang": voice.words.language,
         "label": voice.text("build.label.start"),
-        "lines": [{"text": ready, "tone": "right"}],
+        "lines": lines,
     }

@@ -111,3 +111,25 @@ def test_a_request_that_leaves_would_be_seen(browser: Quiet):
     page.set_content('<link rel="stylesheet" href="https://cdn.example/x.css"><p>x')
     page.close()
     assert watching.left == ["https://cdn.example/x.css"]
+
+
+def test_the_form_for_house_rules_is_filled_in(browser: Quiet, server: Server):
+    """A short deck, and the usual answer to everything else: at its end there is a file."""
+    page = browser.new_page(viewport={"width": 1000, "height": 800}, reduced_motion="reduce")
+    found = places.opened(page, server, "course/en/practice/rules")
+    found.run()
+    form = page.locator(".skt-screen.is-between").first
+    form.locator('[data-act="pick short"]').click()
+    form.locator('[data-act="pick short"][aria-pressed="true"]').wait_for()
+    for _ in range(60):
+        onward = form.locator('[data-act^="next "], [data-act="done"]').first
+        word = onward.get_attribute("data-act")
+        onward.click()
+        form.locator(f'[data-act="{word}"]').wait_for(state="detached")
+        if word == "done":
+            break
+    link = form.locator('[data-key="link.0"]')
+    link.wait_for()
+    assert (link.get_attribute("download") or "").endswith(".toml")
+    assert "24" in form.inner_text()
+    page.close()

@@ -218,8 +218,10 @@ def test_cards_and_rules_are_chosen_on_the_home_page(page: Page, reader: Server,
     page.reload()
     assert (face.input_value(), rules.input_value()) == ("french", "cardgames-zone-short")
 
-    page.goto(reader.lesson(f"course/{language}/14-house-rules"))
+    page.goto(reader.lesson(f"course/{language}/04-counting"))
     ready(page)
+    told = page.locator('.cell[id="04-decided-1-text"]').inner_text()
+    assert {"de": "12 Trümpfe", "en": "12 trumps"}[language] in told
     box = page.get_by_role("note").first.inner_text()
     assert {"de": "kurzes Blatt", "en": "short deck"}[language] in box
     cards = page.locator("img.skt-card").first.get_attribute("alt") or ""

@@ -11,6 +11,7 @@ import pytest
 
 from schafkopf_tutor.cli import course, main
 from schafkopf_tutor.cli.folder import LIST, checkout, copied, updated
+from schafkopf_tutor.i18n import LANGUAGES
 
 TODAY = date(2026, 3, 9)
 LESSON = "course/de/01-cards.ipynb"
@@ -154,6 +155,40 @@ def test_a_learner_s_notebook_that_is_none_any_more_is_kept(installed: Path, fol
     lay(installed, {LESSON: notebook("new")})
     (kept,) = updated(installed, folder, "en", TODAY).kept
     assert (folder / kept).read_text() == "{ torn"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_update_keeps_the_answers_of_a_shipped_exercise(
+    root: Path, tmp_path: Path, language: str
+):
+    """The very notebooks of the package: an answer that is written stays, beside the new exercise,
+    which has none; one that was only run is replaced."""
+    names = [f"exercises/{language}/{stem}.ipynb" for stem in ("01-ranking", "02-following")]
+    old = {name: (root / name).read_text(encoding="utf-8") for name in names}
+    installed, home = lay(tmp_path / "_course", old), tmp_path / "home"
+    copied(installed, home)
+    answered, only_run = ({**json.loads(old[name])} for name in names)
+    cell = next(c for c in answered["cells"] if "".join(c["source"]).endswith('", "")'))
+    mine = "".join(cell["source"])[:-3] + '"EO GO")'
+    cell["source"] = [mine]
+    for one in only_run["cells"]:
+        if one["cell_type"] == "code":
+            one["outputs"] = []
+    lay(home, dict(zip(names, map(json.dumps, (answered, only_run)), strict=True)))
+    new = {name: json.loads(text) for name, text in old.items()}
+    for name in names:
+        new[name]["cells"][0]["source"] = ["# new"]
+    lay(installed, {name: json.dumps(text) for name, text in new.items()})
+
+    done = updated(installed, home, language, TODAY)
+
+    (kept,) = done.kept
+    assert kept.parent.as_posix() == f"exercises/{language}"
+    assert kept.name.startswith("01-ranking (")
+    sources = ["".join(c["source"]) for c in json.loads((home / kept).read_text())["cells"]]
+    assert mine in sources
+    for name in names:
+        assert json.loads((home / name).read_text()) == new[name]
 
 
 @pytest.mark.parametrize("command", [[], ["--update"], ["read"]])

@@ -231,3 +231,83 @@ def test_no_block_holds_a_path_and_no_letter_is_lost(windows: list[str]):
     assert not any(line.rstrip().endswith("(") for line in windows)
     plain = [line for line in windows if not line.startswith("rem") and " echo " not in line]
     assert all(line.isascii() for line in plain)
+
+
+def leads_to(windows: list[str]) -> dict[int, set[int]]:
+    """The lines that can come after each line; -1 is the end."""
+    labels = {line[1:]: at for at, line in enumerate(windows) if line.startswith(":")}
+    after: dict[int, set[int]] = {}
+    for at, line in enumerate(windows):
+        jump = re.search(r"\bgoto (\w+)|\bexit /b", line)
+        found = {labels[call[1]] for call in [re.search(r"\bcall :(\w+)", line)] if call}
+        if jump:
+            found.add(labels[jump[1]] if jump[1] else -1)
+        if not jump or line.startswith(("if ", "for ")):
+            found.add(at + 1)
+        after[at] = found
+    return after
+
+
+def test_every_line_is_come_to_and_none_runs_on_into_what_is_called(windows: list[str]):
+    after = leads_to(windows)
+    seen, left = set[int](), [0]
+    while left:
+        at = left.pop()
+        if at >= 0 and at not in seen:
+            seen.add(at)
+            left += after[at] if at < len(windows) else []
+    assert len(windows) not in seen  # it ends by saying so, not by running out of lines
+    idle = [line for at, line in enumerate(windows) if at not in seen and line]
+    assert idle == []
+    for name in ("try", "wheel"):
+        begins = windows.index(f":{name}")
+        assert begins not in after[next(b for b in range(begins - 1, 0, -1) if windows[b])]
+
+
+def test_a_path_stands_between_quotes(windows: list[str]):
+    """A folder may be called "Tom & Anna": outside of quotes cmd would take the half for a
+    command."""
+    paths = "HERE ROOT DATA PROGRAM LOG WHAT PINS STAMP INSTALLED USERPROFILE LOCALAPPDATA".split()
+    for line in windows:
+        if not line.startswith("rem"):
+            bare = re.sub(r'"[^"]*"', "", line)
+            assert not any(f"%{name}%" in bare for name in paths), line
+            assert line.count('"') % 2 == 0, line
+
+
+def test_both_start_files_do_the_same(windows: list[str], root: Path):
+    """The same version of Python, the same names of what is installed, the same stamp's place."""
+    linux = (root / "course/start/schafkopf-linux.sh").read_text(encoding="utf-8")
+    text = "\n".join(windows)
+    for shared in (
+        "sys.exit(sys.version_info < (3, 11))",
+        "-m pip install --disable-pip-version-check",
+        "venv --python 3.12",
+        "schafkopf_tutor-*.whl",
+        "schafkopf-tutor[course]",
+        "constraints.txt",
+        "install.log",
+        "--update",
+    ):
+        assert shared in linux, shared
+        assert shared in text, shared
+    assert "read --lang" in linux
+    assert "read --lang" in text
+    broken = next(at for at, line in enumerate(windows) if "|| rmdir" in line)
+    assert broken < windows.index(
+        ":install"
+    )  # an environment that has lost its Python is made anew
+    assert 'new_enough "$PROGRAM/bin/python" || rm -rf "$PROGRAM"' in linux
+
+
+def test_the_shell_reads_the_start_files_without_complaint(root: Path):
+    for name in ("schafkopf-linux.sh", "schafkopf-macos.command"):
+        file = root / "course" / "start" / name
+        assert file.read_bytes().startswith(b"#!/bin/sh\n")
+        done = subprocess.run(["/bin/sh", "-n", str(file)], capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        if shutil.which("shellcheck"):
+            done = subprocess.run(["shellcheck", str(file)], capture_output=True, text=True)
+            assert done.returncode == 0, done.stdout
+        if os.name == "posix":
+            assert os.access(file, os.X_OK)

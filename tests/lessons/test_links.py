@@ -65,6 +65,18 @@ def test_the_learners_own_copy_has_what_its_lessons_link_to(tmp_path: Path):
                     assert found.is_relative_to(folder), (name, link)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_lesson_leads_to_the_next_and_back_to_the_one_before(language: str):
+    for before, name, after in zip(("", *PLAN), PLAN, (*PLAN[1:], ""), strict=False):
+        path = ROOT / "course" / language / f"{name}.ipynb"
+        said = [c["source"] for c in json.loads(path.read_text(encoding="utf-8"))["cells"]]
+        end = links(f"course/{language}/{name}.ipynb")[
+            -len(re.findall(r"\]\(", "".join(said[-1]))) :
+        ]
+        assert not before or f"{before}.ipynb" in end, name
+        assert not after or f"{after}.ipynb" in end, name
+
+
 @pytest.mark.parametrize("kind", ["course", "exercises"])
 def test_both_languages_have_the_same_links(kind: str):
     for name in LESSONS if kind == "course" else TOPICS:

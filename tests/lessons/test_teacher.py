@@ -24,6 +24,7 @@ from schafkopf_tutor.rules import judge, legal_moves
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.prepared import prepared
 from schafkopf_tutor.screen.slips import dealt
+from tests.lessons.course import LESSONS
 
 TEACHER = Path(__file__).parents[2] / "course" / "teacher"
 PLANS = {"evenings": (4, 120), "school-morning": (1, 240), "maths-lesson": (1, 45)}
@@ -94,6 +95,12 @@ def test_both_languages_tell_the_same(name: str):
         return heads, lessons, [len(row) for row in rows(text)], re.findall(r"\d:\d\d", text)
 
     assert shape(here) == shape(there)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_evenings_lead_to_every_lesson(language: str):
+    found = re.findall(rf"\.\./{language}/([\w-]+)\.ipynb", page("evenings", language))
+    assert set(LESSONS) <= set(found), set(LESSONS) - set(found)
 
 
 @pytest.mark.parametrize("name", ["README", *PLANS])

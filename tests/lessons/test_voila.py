@@ -1,5 +1,6 @@
 """What the pages in Voila say comes out of the catalogues and the lessons."""
 
+import json
 from pathlib import Path
 
 from schafkopf_tutor.i18n import LANGUAGES
@@ -35,6 +36,21 @@ def test_the_pages_to_practise_on_are_not_stale(root: Path):
         assert path.read_text(encoding="utf-8") == text, "make lessons"
     there = {path for lang in LANGUAGES for path in (root / "course" / lang / "practice").iterdir()}
     assert {path for path in there if path.suffix == ".ipynb"} == set(made)
+
+
+def test_only_what_is_the_learner_s_own_is_not_compared(root: Path):
+    """A page without the tag keeps an output, and nbval compares it; with it, there is none."""
+    ignored: dict[str, set[bool]] = {}
+    for path in sorted((root / "course").glob("*/practice/*.ipynb")):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        code = [cell for cell in cells if cell["cell_type"] == "code"]
+        kept = sum(len(cell["outputs"]) for cell in code)
+        tagged = ["nbval-ignore-output" in cell["metadata"]["tags"] for cell in code]
+        assert tagged == [not kept] * len(code), path
+        ignored.setdefault(path.stem, set()).add(not kept)
+    assert ignored.pop("rules") == {False}
+    assert set(ignored) == {"counting", "drill", "progress", "test", "today"}
+    assert all(each == {True} for each in ignored.values())
 
 
 def test_the_home_page_has_every_page_to_practise_on(root: Path):

@@ -7,11 +7,15 @@ from itertools import product
 
 import pytest
 
+from schafkopf_tutor.beliefs import TRUTH
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import claims, faults, revoking
 from schafkopf_tutor.quiz.kinds.claims import ClaimIsRight, MayClaim
 from schafkopf_tutor.quiz.kinds.faults import CASES, WhatFollows
 from schafkopf_tutor.quiz.kinds.revoking import WhoRevoked
+from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.quiz.task import Answer, Kind
 from tests.law.houses import house
 from tests.law.oracle import table
@@ -154,6 +158,49 @@ def test_every_item(kind: Kind, rules: str, scale):
         assert kind.id != "who_revoked"
         return
     check_items(kind, rules, max(10, scale(200)), lambda one: reference(one, rules))
+
+
+def test_the_card_that_is_lost_is_named(scale):
+    """It is the claimant's, another holds what beats it, and he may play that on it."""
+    wrong = 0
+    for level, seed in product((1, 2, 3), range(scale(400))):
+        one = item(KINDS["claim_is_right"], level, seed, "ordnung")
+        assert isinstance(one.task, ClaimIsRight)
+        (reason,) = one.question.because["no"]
+        if one.right == "yes":
+            assert isinstance(reason, Said)
+            assert reason.message == "quiz_faults.because.yes"
+            continue
+        wrong += 1
+        assert isinstance(reason, Said)
+        told = reason.values
+        hands = [[card.code for card in hand] for hand in one.task.hands]
+        suit = one.task.announced.suit.letter if one.task.announced.suit else ""
+        cards = Cards(one.task.announced.contract, suit)
+        led, card, winner = told["led"], told["card"], told["turn"]
+        assert isinstance(led, Card)
+        assert isinstance(card, Card)
+        assert isinstance(winner, int)
+        assert led.code in hands[one.task.seat]
+        assert card.code in hands[winner]
+        assert winner != one.task.seat
+        assert cards.beats(card.code, led.code)
+        if cards.line[card.code] != cards.line[led.code]:  # trumped, so none of it is left
+            same = [c for c in hands[winner] if cards.line[c] == cards.line[led.code]]
+            assert len(same) < len(hands[winner])
+    assert wrong
+
+
+def test_the_losing_card_of_lesson_12():
+    """Christl has the last two trumps of a Wenz and the eight of Herz; Beni keeps the ten."""
+    dealt = ("GZ HO SZ", "E9 HZ S9", "GU HU H8", "E8 HK H7")
+    hands = tuple(tuple(Card.of(code) for code in hand.split()) for hand in dealt)
+    task = ClaimIsRight(house("ordnung"), Announce(2, "wenz-tout"), hands)
+    assert task.answer(TRUTH) == "no"
+    (reason,) = task.wording("no").because["yes"]
+    assert isinstance(reason, Said)
+    named = {key: str(reason.values[key]) for key in ("led", "card", "turn")}
+    assert named == {"led": "H8", "card": "HZ", "turn": "1"}
 
 
 def test_which_tables_ask():

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import money, payout
 from schafkopf_tutor.quiz.kinds.money import Adds, Dearest, Value
 from schafkopf_tutor.quiz.kinds.payout import Mine, Row, Who
+from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.quiz.task import Answer, Kind
+from schafkopf_tutor.rulesets import load
 from tests.law import cashier
 from tests.quiz.ends import (
     RULES,
@@ -135,3 +139,29 @@ def test_a_table_without_lone_games_has_all_levels():
         for one in items(kind, "only-rufspiel", 2):
             assert one.right == reference(one)
             check_levels(kind, one)
+
+
+def test_what_brings_nothing_has_a_reason():
+    """Ordnung: the declarer's side needs 91 for Schneider and three Laufende to be paid."""
+    game = Result(load("ordnung"), "rufspiel", 3, 0, Suit.SCHELLEN, points=90, tricks=7, won=True)
+    two = replace(game, laufende=2, laufende_side="declarer")
+    assert [one.message for one in told(two)] == [
+        "line.base",
+        "quiz_results.frees.opponents",
+        "quiz_laufende.because.least",
+    ]
+    assert [one.message for one in told(replace(two, points=80))] == [
+        "line.base",
+        "quiz_laufende.because.least",
+    ]
+    assert [one.message for one in told(replace(game, points=91, schneider=True))] == [
+        "line.base",
+        "line.schneider",
+        "pay.value",
+    ]
+    assert "30" in str(told(two)[1].values)
+
+
+def told(result: Result) -> list[Said]:
+    value = Value(result, helped=False)
+    return [one for one in value.wording(0).otherwise if isinstance(one, Said)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from schafkopf_tutor.beliefs import World
-from schafkopf_tutor.cards import Rank
+from schafkopf_tutor.cards import Card, Rank
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.rest import takes_rest
-from schafkopf_tutor.moves import NONE, REST, SEATS, Announce, Claim, contract_of
+from schafkopf_tutor.moves import NONE, REST, SEATS, Announce, Claim, Play, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds import yes_no
@@ -20,7 +20,7 @@ from schafkopf_tutor.quiz.kinds.stoss import announced, lone_games, trick
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
-from schafkopf_tutor.rules import judge
+from schafkopf_tutor.rules import judge, legal_moves
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
@@ -150,13 +150,52 @@ class ClaimIsRight:
             Lying(said("quiz_faults.holds", seat=seat), self.hands[seat]) for seat in SEATS
         )
         ask = said("quiz_faults.ask.claim_right", seat=self.seat, game=self.announced)
-        because = yes_no.both(said(f"quiz_faults.because.{right}", seat=self.seat))
+        because = yes_no.both(self._because(right))
         hints: tuple[Said, Said, Said] = (
             said("quiz_faults.hint.every", seat=self.seat),
             said(f"quiz_faults.hint.{'trumps' if self.trumps else 'no_trumps'}", count=self.trumps),
             yes_no.last_hint(right),
         )
         return Wording(ask, hints, because, shown=shown, words=yes_no.WORDS)
+
+    def _because(self, right: Answer) -> Said:
+        """Why he makes them all, or which of his cards is beaten, by whom and with what."""
+        lost = None if self.right else lost_lead(_ending(self.ruleset, self.announced, self.hands))
+        if lost is None:
+            return said(f"quiz_faults.because.{right}", seat=self.seat)
+        led, seat, card = lost
+        return said("quiz_faults.because.lost", seat=self.seat, led=led, turn=seat, card=card)
+
+
+def lost_lead(game: Game) -> tuple[Card, int, Card] | None:
+    """The card that the player on lead loses in the end, who takes it and with what, if he leads
+    so that this comes as late as it can and the others play so that it comes; None where he makes
+    all the rest. Few cards are left: every lead and every reply is tried."""
+    return _lost(game, len(game.hands[0]))[1]
+
+
+_Lost: TypeAlias = tuple[int, tuple[Card, int, Card] | None]
+
+
+def _lost(game: Game, left: int) -> _Lost:
+    """With how many cards left the trick is lost (none: 0), and which it is."""
+    if not left or game.order is None:
+        return 0, None
+    leads = {play.card: play for play in legal_moves(game) if isinstance(play, Play)}
+    found = [_answered(game.after(leads[card]), left) for card in game.order.sort(leads)]
+    return min(found, key=lambda lost: lost[0])
+
+
+def _answered(game: Game, left: int) -> _Lost:
+    """The same when a card is led and the others play what is worst for it."""
+    if not game.trick or game.order is None or game.turn is None:
+        return _lost(game, left - 1)
+    led, turn = game.trick[0], game.turn
+    plays = [play for play in legal_moves(game) if isinstance(play, Play)]
+    for play in plays:
+        if game.order.beats(play.card, led):
+            return left, (led, turn, play.card)
+    return max((_answered(game.after(play), left) for play in plays), key=lambda lost: lost[0])
 
 
 @lru_cache(maxsize=1024)

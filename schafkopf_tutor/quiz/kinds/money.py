@@ -8,6 +8,7 @@ from typing import Final
 
 from schafkopf_tutor.beliefs import TRUTH, World
 from schafkopf_tutor.laws.schafkopf.result import DECLARER, OPPONENTS, Result
+from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.outcomes import amount, ended, free_limits, limits, total
 from schafkopf_tutor.quiz.kinds.positions import until
@@ -33,6 +34,8 @@ from schafkopf_tutor.quiz.task import Answer, Kind, Task, Wording
 from schafkopf_tutor.ruleset import RuleSet
 
 SKILL: Final = "value"
+CLOSE: Final = 5
+"""Who lacks fewer points than this for Schneider wonders whether it is one."""
 TRIES_FOR_ONE: Final = 24
 """How often games are thrown to lie beside one."""
 
@@ -100,7 +103,23 @@ class Value:
             priced(self.result, right),
             said("quiz_money.hint.answer", amount=_amount(self.result, right)),
         )
-        return Wording(ask, hints, otherwise=lines(self.result))
+        return Wording(ask, hints, otherwise=(*lines(self.result), *_uncounted(self.result)))
+
+
+def _uncounted(result: Result) -> tuple[Reason, ...]:
+    """Why there is nothing for Schneider where it was close, and for Laufende that are too few."""
+    rules, found = result.ruleset, list[Reason]()
+    loser = OPPONENTS if result.won else DECLARER
+    points = total(rules) - result.points if result.won else result.points
+    spare = points - free_limits(result)[loser]
+    if rules.contracts[result.contract].goal == "most" and rules.number("tariff.schneider"):
+        found += [frees(result, loser)] if 0 <= spare < CLOSE else []
+    least = rules.for_contract("laufende.from", result.contract)
+    enough = isinstance(least, int) and result.laufende >= least
+    if rules.number("tariff.laufende") and result.laufende and not enough:
+        game = Announce(result.declarer, result.contract, result.suit)
+        found.append(said("quiz_laufende.because.least", game=game, least=least))
+    return tuple(found)
 
 
 def _amount(result: Result, answer: Answer) -> Reason:

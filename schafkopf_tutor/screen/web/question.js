@@ -100,10 +100,11 @@ function answered(value, scene) {
 export function question(model, scene) {
   const hints = list(model.hints);
   const after = lines(model.feedback);
+  const shown = list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`));
   return [
     about(model.about),
     h("p", { class: "skt-ask", key: "ask", tabindex: "-1", "data-key": "ask" }, words(model.ask)),
-    ...list(model.shown).map((one, at) => cards(one, scene, `shown.${at}`)),
+    ...(shown.length > 2 ? [h("div", { class: "skt-beside", key: "shown" }, ...shown)] : shown),
     answered(model.answer, scene),
     list(model.tools).length > 0 &&
       h("div", { class: "skt-buttons is-tool", key: "tools" }, ...list(model.tools).map((one) => button(one))),
