@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
+from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.classroom.models import PageModel
@@ -18,7 +19,8 @@ from schafkopf_tutor.classroom.playing_model import (
 from schafkopf_tutor.classroom.session import Decision, Session
 from schafkopf_tutor.classroom.values import Event, Noted, Refusal
 from schafkopf_tutor.quiz.said import said
-from schafkopf_tutor.screen.models import Model
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.screen.models import ButtonModel, Model, TableModel
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.verdict import Verdict
 
@@ -79,15 +81,31 @@ class PlayMode:
         table = next((one for one in tables if person.id in one.people), None)
         if table is None:
             return waiting_model(tables, person.name, voice)
-        look = Look.read(session.notes.get(f"{LOOK}.{person.id}", ""))
-        model = playing_model(table, person.id, look, _names(session), voice)
-        leave = {"act": "stand", "label": voice.text("class_play.leave")}
-        model["tools"] = [*model.get("tools", []), leave]  # type: ignore[list-item]
-        return model
+        look = session.notes.get(f"{LOOK}.{person.id}", "")
+        names = _names(session)
+        called = tuple((who, names.get(who, "")) for who in table.people)
+        return _shown(table.text, session.ruleset, person.id, look, called, voice).copy()
 
     def wall(self, session: Session, voice: Voice) -> PageModel | None:
         """See ``extras.Extra``."""
         return wall_model(tables_of(session), _names(session), voice)
+
+
+@lru_cache(maxsize=256)
+def _shown(
+    text: str,
+    ruleset: RuleSet,
+    person: str,
+    look: str,
+    names: tuple[tuple[str, str], ...],
+    voice: Voice,
+) -> TableModel:
+    """What somebody at a table sees. Whoever plays at another table makes none of it anew."""
+    called = {who: name for who, name in names if name}
+    model = playing_model(CardTable.read(text, ruleset), person, Look.read(look), called, voice)
+    up: ButtonModel = {"act": "stand", "label": voice.text("class_play.leave")}
+    model["tools"] = [*model.get("tools", []), up]
+    return model
 
 
 # --- the teacher's words --------------------------------------------------------------------------

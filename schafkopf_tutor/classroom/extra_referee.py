@@ -20,6 +20,10 @@ NOTE: Final = "referee"
 """Before the id of a person, the name under which the words to his referee are kept."""
 
 
+LONGEST: Final = 40
+"""No word of his is longer."""
+
+
 def referee_of(session: Session, person: str) -> Referee:
     """Somebody's referee, as far as he was told."""
     kept = session.notes.get(f"{NOTE}.{person}", "")
@@ -39,7 +43,7 @@ class RefereeMode:
         self, session: Session, person: str, word: str, at: datetime, seed: int
     ) -> Decision | None:
         """See ``extras.Extra``."""
-        if not person or "\n" in word:
+        if not person or len(word) > LONGEST or "\n" in word:
             return None
         referee = referee_of(session, person)
         after = referee.act(word)

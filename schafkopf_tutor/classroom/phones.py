@@ -50,7 +50,8 @@ class Phones:
         return self._voices[language]
 
     def forget(self, person: str | None = None) -> None:
-        """Forget how far somebody has come, or everybody: another question is there."""
+        """Forget how far somebody has come, or everybody. Of a question before nothing needs to be
+        forgotten: what stands there is of its place alone."""
         if person is None:
             self._screens.clear()
             self._models.clear()

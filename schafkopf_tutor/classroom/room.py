@@ -241,8 +241,12 @@ class Room:
             return None
 
         def decided() -> Decision:
+            if self.session.ended is not None:
+                return no("ended")
             if person and (stranger := refused_to(self.session, person)):
                 return stranger
+            if person and self.session.paused:
+                return no("paused")
             return extra.word(self.session, person, word, now, seed) or ()
 
         refused = await self._keep(decided)
@@ -269,15 +273,12 @@ class Room:
         """A word of the teacher."""
         if (done := await self._extra("", word)) is not None:
             return done.refused
-        before = self.session.asked
         command = Teach(word, self.clock(), self._draw(SEEDS))
         if word.partition(" ")[0] in ("start", "next"):
             # an item can take long to make: elsewhere, while everybody else is served; what comes
             # of it is decided here, and the item is at hand by then
             await asyncio.to_thread(decide, self.session, command)
         refused = await self.do(command)
-        if len(self.session.asked) != len(before):
-            self.phones.forget()
         self.heard(ALL)
         return refused
 
@@ -316,6 +317,13 @@ class Room:
     def place(self, person: str) -> str:
         """The question that somebody sees now, as ``act`` takes it."""
         return str(self.phones.place(self.settled, person) or "")
+
+    def kept(self, person: str, place: str) -> bool:
+        """Whether somebody's answer at a place is on the disk."""
+        question, _, round_ = place.partition(".")
+        if not (question.isdecimal() and round_.isdecimal() and len(place) < 20):
+            return False
+        return self.settled.answer(person, int(question), int(round_)) is not None
 
     def phone(self, person: str, refused: Said | None = None) -> PageModel | None:
         """What somebody sees; None once he is nobody any more."""

@@ -125,6 +125,10 @@ class Serving:
             return no("teacher")
         return await self.room.teach(word)
 
+    def kept(self, link: Socket, place: str) -> bool:
+        """Whether the answer of whoever sits there is on the disk."""
+        return link.role == "phone" and self.room.kept(link.person, place)
+
     def gone(self, link: Socket) -> dict[str, Any] | None:
         """Why a page has nothing to do here any more, as a frame; None if it has."""
         if link.role != "phone":

@@ -15,7 +15,8 @@ which deletes all that is stored of him. The answers:
 ==================================================  ===============================================
 ``{"you": {"resume": code, "name": …, "id": …}}``   to whoever joined; ``resume`` only then
 ``{"model": …, "at": place}``                       what is to be shown now
-``{"ack": n}``                                      the word was taken, and what it did is on disk
+``{"ack": n}``                                      the word was taken, and what it did is on disk;
+                                                    with ``"kept": place`` if now an answer is there
 ``{"refused": sentence, "n": n, "why": id}``        it was not, and why
 ``{"mine": …}``                                     to the word ``mine``: all that is stored of him
 ``{"gone": sentence, "why": id}``                   nobody is there any more; do not come back
@@ -195,12 +196,14 @@ class Socket(WebSocketHandler):
 
     async def _act(self, word: str, frame: dict[str, Any]) -> None:
         number, place = frame.get("n"), frame.get("at")
-        refused = await self.serving.act(self, word, place if isinstance(place, str) else None)
+        seen = place if isinstance(place, str) else None
+        refused = await self.serving.act(self, word, seen)
         self.refused = None if refused is None else refused.why
         if refused is not None:
             self._say(refused, number)
         elif isinstance(number, int):
-            self.tell({"ack": number})
+            kept = {"kept": seen} if seen and self.serving.kept(self, seen) else {}
+            self.tell({"ack": number, **kept})
         self.changed()
 
 

@@ -105,7 +105,7 @@ def _leading(session: Session, asked: Asked | None, voice: Voice) -> GroupModel:
     """The words that lead on, the one that is meant most often first."""
     acts = list(_acts(session, asked))
     buttons: list[ButtonModel] = [
-        button(act, f"class_page.lead.{message}", voice, main=at == 0)
+        button(act, f"class_page.lead.{message}", voice, main=at == 0 and act != "pause")
         for at, (act, message) in enumerate(acts)
     ]
     return {"label": voice.text("class_page.lead.label"), "buttons": buttons}

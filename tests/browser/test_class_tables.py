@@ -61,6 +61,8 @@ def at_tables(room: Lesson, phones: int) -> tuple[Device, list[Device]]:
     """The teacher, and phones at a table that was made for them."""
     teacher = room.open("teacher")
     seated = [room.open("phone") for _ in range(phones)]
+    seated[0].press("lang en")
+    seated[0].sees(text("class_page.join.explain", "en"))
     for phone in seated:
         phone.join()
     mode(teacher, "play")
@@ -185,6 +187,8 @@ def test_a_game_to_its_settlement_with_open_cards(room: Lesson):
 
 def test_three_phones_and_a_computer_play_and_survive_a_kill(room: Lesson):
     teacher, phones = at_tables(room, 3)
+    for phone, language in zip(phones, ("en", "de", "de"), strict=True):
+        phone.sees(text("class_play.where", language, number=1, game=1))
     hands = [own_cards(phone) for phone in phones]
     assert len(set.union(*hands)) == 18  # each holds six cards of his own
     forbidden_cards_stay(phones)

@@ -57,6 +57,7 @@ class Crowd:
     slept: list[float] = field(default_factory=list)
     """The same, of those that had to be asked for again."""
     late: int = 0
+    lost: list[str] = field(default_factory=list)
     kills: int = 0
 
     async def fill(self, number: int, together: int = 50) -> None:
@@ -213,6 +214,9 @@ class Phone:
             self._first.setdefault(at, began)
             told = await self._send("check", at)
             if "ack" in told:
+                if told.get("kept") != at:
+                    self.crowd.lost.append(f"{self.name} {at}")  # what was chosen was forgotten
+                    return
                 self.acknowledged[at] = key
                 self.done = True
                 took = time.monotonic() - (self._first[at] if again else began)

@@ -44,6 +44,7 @@ def rows(url: str, asked: str) -> list[tuple]:
 
 def check(crowd: Crowd, url: str) -> int:
     """How many answers there are. All that were acknowledged, each once, none of anybody else."""
+    assert crowd.lost == []
     people = dict(rows(url, "SELECT name, id FROM class_person"))
     assert len(people) == len(crowd.phones)
     assert all(phone.names == {phone.name} for phone in crowd.phones)

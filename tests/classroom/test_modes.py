@@ -3,6 +3,7 @@ teacher's page has for each."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -156,7 +157,8 @@ def test_what_a_table_tells_its_referee_is_kept_in_the_notes():
     assert referee_of(session, "p0").stage == "cards"
     again = Session("s", "ABCDEF", "salt", NOW, session.ruleset, notes=dict(session.notes))
     assert referee_of(again, "p0") == referee_of(session, "p0")
-    assert RefereeMode().word(session, "p0", "hello", NOW, 0) is None
+    for word in ("hello", "number points " + "9" * 4000, "card HO\ncard HK"):
+        assert RefereeMode().word(session, "p0", word, NOW, 0) is None
     assert RefereeMode().word(session, "", "task may", NOW, 0) is None
 
 
@@ -167,3 +169,36 @@ def test_the_teachers_page_leads_this_mode_and_asks_no_question(mode: str):
     assert not {"reveal", "lock", "next"} & set(offered)
     assert "mode live" in offered
     assert ("tables" in offered) is (mode == "play")
+
+
+# --- teams, and who has how much -----------------------------------------------------------------
+
+
+@given(st.integers(0, 30), st.integers(2, 6))
+def test_teams_are_as_large_as_each_other(people: int, teams: int):
+    session = taught(room(people), f"team {teams}")
+    sizes = [
+        sum(session.team(who) == team for who in session.people) for team in range(1, teams + 1)
+    ]
+    assert sum(sizes) == people
+    assert max(sizes) - min(sizes) <= 1
+
+
+def test_speed_never_counts_and_the_board_is_off_until_it_is_wanted():
+    session = taught(room(4), "team 2", "start points 1")
+    assert session.current is not None
+    item = session.item(session.current)
+    late, early = NOW + timedelta(minutes=9), NOW
+    for one, other in ((late, early), (early, late)):
+        now = answer(session, "p0", item.right, at=one)
+        now = answer(now, "p1", item.right, at=other)
+        now = taught(answer(now, "p2", wrong_of(item)), "reveal")
+        assert [table["key"] for table in parts(projector(now), "table")] == ["teams"]
+        tables = {
+            table["key"]: table for table in parts(projector(taught(now, "board on")), "table")
+        }
+        assert {row[0] for row in tables["board"]["table"]["rows"]} == {"1."}
+        # one of two is right in the first team; all that answered in the other, and nobody loses by
+        # a team of another size
+        shares = {row[0]: row[2] for row in tables["teams"]["table"]["rows"]}
+        assert len(set(shares.values())) == 2

@@ -265,6 +265,35 @@ def test_what_is_shown_is_on_the_disk(store: Store, monkeypatch: pytest.MonkeyPa
     asyncio.run(held())
 
 
+def test_what_was_chosen_early_is_not_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch):
+    """Somebody chooses while the new question is still on its way to the disk."""
+    session = made(store)
+    write, slow = store.write, Event()
+
+    def slowly(*given: Any) -> None:
+        assert slow.wait(60)
+        write(*given)
+
+    async def held() -> None:
+        room = Room(store, session, clock=lambda: NOW)
+        joined = await room.join("")
+        assert not isinstance(joined, Refusal)
+        anna = joined[0].id
+        monkeypatch.setattr(store, "write", slowly)
+        begins = asyncio.ensure_future(room.teach("start faults 1"))
+        while room.session.current is None:
+            await asyncio.sleep(0.01)
+        assert await room.act(anna, "pick a", "1.1") is None
+        slow.set()
+        assert await begins is None
+        assert not room.kept(anna, "1.1")
+        assert await room.act(anna, "check", "1.1") is None
+        assert room.kept(anna, "1.1")
+        await room.close()
+
+    asyncio.run(held())
+
+
 @pytest.mark.parametrize("url", ["nonsense", "sqlite://", "postgresql+nothing://x/y"])
 def test_an_address_that_is_none(url: str):
     with pytest.raises(TutorError) as slip:

@@ -174,6 +174,7 @@ def swapped(game: Game, seat: int, rng: Random) -> Game:
     return Game.start(game.ruleset, game.dealer, deal, game.moves)
 
 
+@pytest.mark.slow
 @settings(max_examples=scale(160), deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**6), st.sampled_from(["a", "abc", "abcd"]))
 def test_with_other_cards_in_hidden_hands_the_same_is_shown(rules: str, seed: int, people: str):

@@ -164,6 +164,7 @@ def ran_away(game: Game, seat: int, order: CardOrder) -> tuple[bool, bool]:
     return led, led and any(card.code == f"{suit.letter}A" for card in game.hands[seat])
 
 
+@pytest.mark.slow
 @settings(max_examples=scale(400), deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**6), st.integers(0, 31), st.integers(0, 7))
 def test_what_it_says_of_any_card_is_what_the_judge_says_who_saw_the_whole_game(
@@ -244,6 +245,7 @@ def numbers(found: Result) -> dict[str, int]:
     return told_
 
 
+@pytest.mark.slow
 @settings(max_examples=scale(300), deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**6))
 def test_what_a_game_costs_is_what_the_game_itself_is_settled_to(rules: str, seed: int):
@@ -302,6 +304,7 @@ WORDS = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["cardgames-zone-variants", "cardgames-zone-short"])
 @settings(max_examples=scale(400), deadline=None)
 @given(words=st.lists(st.sampled_from(WORDS), max_size=25))
