@@ -48,7 +48,7 @@ class Crowd:
 
     server: Process
     rng: Random
-    think: float = 1.0
+    think: float = 3.0
     drops: float = 0.05
     over: bool = False
     phones: list[Phone] = field(default_factory=list)
@@ -125,6 +125,7 @@ class Phone:
         self.sent: dict[str, str] = {}
         self.stands = ""
         self.done = False
+        self._back = False
         self._socket: WebSocketClientConnection | None = None
         self._count = 0
         self._acks: dict[int, asyncio.Future[dict[str, Any]]] = {}
@@ -148,6 +149,7 @@ class Phone:
         self._socket = await websocket_connect(HTTPRequest(url, connect_timeout=60))
         answering: asyncio.Task[None] | None = None
         try:
+            self._back = True  # what it sees first is what stood there when it came back
             code = self.crowd.server.places["code"]
             who = {"resume": self.resume} if self.resume else {"code": code}
             await self._socket.write_message(json.dumps({"hello": "phone", **who}))
@@ -184,6 +186,7 @@ class Phone:
         model, at = frame["model"], frame.get("at", "")
         if model["kind"] != "question" or not at:
             return ""
+        back, self._back = self._back, False
         options = model["answer"].get("options", [])
         open_ = any("act" in option for option in options)
         if at != self.stands:
@@ -191,7 +194,7 @@ class Phone:
         if not open_:
             self.done = True
             pressed = [option["key"] for option in options if option.get("pressed")]
-            if pressed and at in self.sent and at not in self.acknowledged:
+            if back and pressed and at in self.sent and at not in self.acknowledged:
                 # it was there, though the word that it was never came through
                 self.acknowledged[at] = pressed[0]
                 self.crowd.slept.append(time.monotonic() - self._first[at])
