@@ -133,9 +133,8 @@ class Phone:
 
     def drop(self) -> None:
         """As if the connection was cut: nothing is said before."""
-        protocol = None if self._socket is None else self._socket.protocol
-        if protocol is not None and protocol.stream is not None:
-            protocol.stream.close()
+        if self._socket is not None:
+            cut(self._socket)
 
     async def live(self) -> None:
         while not self.crowd.over:
@@ -172,6 +171,7 @@ class Phone:
             if answering is not None:
                 answering.cancel()
             self._acks.clear()
+            cut(self._socket)
             self._socket.close()
             self._socket = None
 
@@ -239,6 +239,12 @@ class Phone:
         return await told
 
 
+def cut(socket: WebSocketClientConnection) -> None:
+    """End a connection at once, without a word."""
+    if socket.protocol is not None and socket.protocol.stream is not None:
+        socket.protocol.stream.close()
+
+
 class Teacher:
     """Says a word until it is heard."""
 
@@ -278,6 +284,7 @@ class Teacher:
     async def close(self) -> None:
         socket, self._socket = self._socket, None
         if socket is not None:
+            cut(socket)
             socket.close()
 
 
