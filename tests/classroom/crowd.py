@@ -48,7 +48,7 @@ class Crowd:
 
     server: Process
     rng: Random
-    think: float = 1.0
+    think: float = 3.0
     drops: float = 0.05
     over: bool = False
     phones: list[Phone] = field(default_factory=list)
@@ -125,6 +125,7 @@ class Phone:
         self.sent: dict[str, str] = {}
         self.stands = ""
         self.done = False
+        self._back = False
         self._socket: WebSocketClientConnection | None = None
         self._count = 0
         self._acks: dict[int, asyncio.Future[dict[str, Any]]] = {}
@@ -132,9 +133,8 @@ class Phone:
 
     def drop(self) -> None:
         """As if the connection was cut: nothing is said before."""
-        protocol = None if self._socket is None else self._socket.protocol
-        if protocol is not None and protocol.stream is not None:
-            protocol.stream.close()
+        if self._socket is not None:
+            cut(self._socket)
 
     async def live(self) -> None:
         while not self.crowd.over:
@@ -148,6 +148,7 @@ class Phone:
         self._socket = await websocket_connect(HTTPRequest(url, connect_timeout=60))
         answering: asyncio.Task[None] | None = None
         try:
+            self._back = True  # what it sees first is what stood there when it came back
             code = self.crowd.server.places["code"]
             who = {"resume": self.resume} if self.resume else {"code": code}
             await self._socket.write_message(json.dumps({"hello": "phone", **who}))
@@ -170,6 +171,7 @@ class Phone:
             if answering is not None:
                 answering.cancel()
             self._acks.clear()
+            cut(self._socket)
             self._socket.close()
             self._socket = None
 
@@ -184,6 +186,7 @@ class Phone:
         model, at = frame["model"], frame.get("at", "")
         if model["kind"] != "question" or not at:
             return ""
+        back, self._back = self._back, False
         options = model["answer"].get("options", [])
         open_ = any("act" in option for option in options)
         if at != self.stands:
@@ -191,7 +194,7 @@ class Phone:
         if not open_:
             self.done = True
             pressed = [option["key"] for option in options if option.get("pressed")]
-            if pressed and at in self.sent and at not in self.acknowledged:
+            if back and pressed and at in self.sent and at not in self.acknowledged:
                 # it was there, though the word that it was never came through
                 self.acknowledged[at] = pressed[0]
                 self.crowd.slept.append(time.monotonic() - self._first[at])
@@ -236,6 +239,12 @@ class Phone:
         return await told
 
 
+def cut(socket: WebSocketClientConnection) -> None:
+    """End a connection at once, without a word."""
+    if socket.protocol is not None and socket.protocol.stream is not None:
+        socket.protocol.stream.close()
+
+
 class Teacher:
     """Says a word until it is heard."""
 
@@ -275,6 +284,7 @@ class Teacher:
     async def close(self) -> None:
         socket, self._socket = self._socket, None
         if socket is not None:
+            cut(socket)
             socket.close()
 
 

@@ -80,7 +80,7 @@ def plan(rng: Random, questions: int, kills: int) -> list[tuple[int, float]]:
 def run(url: str, seed: int, phones: int, questions: int, kills: int) -> tuple[Crowd, int]:
     rng = Random(seed)
     with Process(url) as server:
-        crowd = Crowd(server, rng)
+        crowd = Crowd(server, rng, think=3.0 if questions > 10 else 0.5)
         asyncio.run(lesson(crowd, phones, questions, plan(rng, questions, kills)))
         assert server.stop() == ""
     return crowd, check(crowd, url)
@@ -107,6 +107,7 @@ def test_nothing_is_lost(tmp_path: Path, scale, seed: int, record):
             "kills": kills,
             "answers": answers,
             "acknowledged": sum(len(phone.acknowledged) for phone in crowd.phones),
+            "answered_within_seconds": crowd.think,
             "refused_because_late": crowd.late,
             "others_want_the_machine": busy(),
             "milliseconds": times,
