@@ -14,7 +14,7 @@ from schafkopf_tutor.explain.books import FALLBACK, Citation, books, cite
 from schafkopf_tutor.explain.remarks import remark
 from schafkopf_tutor.explain.remarks_said import remark_said
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
-from schafkopf_tutor.moves import Call, Claim, Move, Play
+from schafkopf_tutor.moves import Call, Claim, Give, Move, Play
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
@@ -132,7 +132,7 @@ class Speaker:
         """
         if isinstance(move, Play):
             return self.card(move.card)
-        contract = None if isinstance(move, Call | Claim) else move.contract
+        contract = None if isinstance(move, Call | Claim | Give) else move.contract
         if contract is None:
             return self.words(ruleset).name(getattr(move, "word", ""), "said")
         rules = ruleset or self.ruleset
