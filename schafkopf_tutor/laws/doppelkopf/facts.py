@@ -20,8 +20,8 @@ FACTS: Final[Mapping[str, type]] = MappingProxyType({**_CALLS, **dict.fromkeys(D
 
 ``re``: this seat is Re; ``own`` and ``other``: how far its own side and the other have called (0
 nothing, 1 Re or Kontra, 2 keine 90 … 5 schwarz); ``replied``: its own side only in a late reply;
-``found_in``: the trick that found a Hochzeit's partner (0: none yet). The rest are words that change
-the order of cards, once they are said.
+``found_in``: the trick that found a Hochzeit's partner (0: none yet). The rest are words that
+change the order of cards, once they are said.
 """
 
 

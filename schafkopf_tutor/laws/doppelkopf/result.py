@@ -83,10 +83,8 @@ def result(game: Game) -> Result:
     re = side_of_re(game)
     won = [[t.points for t in game.tricks if int(t.winner not in re) == side] for side in (0, 1)]
     levels = (said(game.moves, RE)[0], said(game.moves, KONTRA)[0])
-    extras: tuple[tuple[str, int], ...] = ()
-    if len(re) > 1 or game.ruleset["extras.in_solo"]:
-        pigs = any(isinstance(m, Bid | Call) and m.word == SCHWEINE[0] for m in game.moves)
-        extras = tuple(extra_points(game.ruleset, re, game.tricks, foxes=not pigs))
+    pigs = any(isinstance(m, Bid | Call) and m.word == SCHWEINE[0] for m in game.moves)
+    extras = tuple(extra_points(game.ruleset, re, game.tricks, foxes=not pigs))
     points, taken = (sum(won[RE]), sum(won[KONTRA])), (len(won[RE]), len(won[KONTRA]))
     return Result(game.ruleset, game.contract.name, re, points, taken, levels, extras)
 

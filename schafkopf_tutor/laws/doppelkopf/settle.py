@@ -52,6 +52,8 @@ def _lines(result: Result, seen_by: int) -> Iterator[Line]:
         missed = _MISSED[: max(result.levels[1 - side] - 1, 0)]
         beaten = sum(result.points[side] >= points for points in missed)
         yield _counted("beaten", beaten, rules.number("tariff.beaten"), sign)
+    if result.solo and not rules["extras.in_solo"]:  # DK-17.5
+        return
     for rule in ("fox", "fox_last", "doppelkopf", "aces", "karlchen", "karlchen_caught"):
         price = rules.number(f"tariff.{rule.removesuffix('_caught')}")
         for side in (RE, KONTRA):
