@@ -10,7 +10,7 @@ from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import money, outcome, tricks
-from schafkopf_tutor.explain.books import FALLBACK, Citation, books, cite
+from schafkopf_tutor.explain.books import FALLBACK, Citation, all_books, cite
 from schafkopf_tutor.explain.remarks import remark
 from schafkopf_tutor.explain.remarks_said import remark_said
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
@@ -54,7 +54,7 @@ class Speaker:
     ruleset: RuleSet | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
-        allowed = {"language": LANGUAGES, "face": FACES, "ace": ACES, "book": books()}
+        allowed = {"language": LANGUAGES, "face": FACES, "ace": ACES, "book": all_books()}
         for key, words in allowed.items():
             found = getattr(self, key)
             if found is not None and found not in words:
