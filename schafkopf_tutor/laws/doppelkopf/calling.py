@@ -58,6 +58,13 @@ def pigs_in_time(f: Facts, call: Call) -> Verdict | None:
     return Verdict(False, "pigs.in_time", (), (("word", call.word),))
 
 
+def pigs_need_a_call(f: Facts, call: Call) -> Verdict | None:
+    """At some tables Schweine go with Re or Kontra: his side has announced it before (DK-12.8)."""
+    if call.word not in SCHWEINE or not f.ruleset["schweine.must_call"] or f.called.own:
+        return None
+    return Verdict(False, "pigs.needs_call", (), (("word", call.word),))
+
+
 def widow_found(f: Facts, call: Call) -> Verdict | None:
     """In a Schwarze Witwe nothing is called before the second queen of spades has found who plays
     alone (DK-20.3); where it falls in the last trick, nothing is (DK-20.6)."""
@@ -155,6 +162,7 @@ CALL: Final[tuple[Clause, ...]] = (
     pigs_once,
     pigs_in_order,
     pigs_no_omega,
+    pigs_need_a_call,
     pigs_both,
     widow_found,
     widow_calls,

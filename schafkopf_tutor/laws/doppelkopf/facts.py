@@ -97,9 +97,16 @@ class Facts(TrickFacts):
 
 
 def changed(view: View) -> tuple[str, ...]:
-    """The words said or stated so far that change the order of cards."""
+    """The words said or stated so far that change the order of cards in this game."""
+    parties = view.contract.parties if view.contract else ""
     said = {move.word for move in view.moves if isinstance(move, Call | Bid)}
-    return tuple([w for w in view.ruleset.changes if w in said or view.facts.get(w) is True])
+    return tuple(
+        [
+            word
+            for word, change in view.ruleset.changes.items()
+            if parties not in change.not_for and (word in said or view.facts.get(word) is True)
+        ]
+    )
 
 
 def said(moves: Sequence[Move], side: int) -> tuple[int, int]:

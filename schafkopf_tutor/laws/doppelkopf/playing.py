@@ -1,6 +1,6 @@
 """Which card may be played: following suit, and what a table may add to it.
 
-Source: DK-4, DK-12.8, DK-13.11, DK-21.3.
+Source: DK-4, DK-13.11, DK-21.3.
 """
 
 from __future__ import annotations
@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from schafkopf_tutor.laws.doppelkopf.facts import Facts
-from schafkopf_tutor.laws.doppelkopf.words import RICH, SCHWEINE
+from schafkopf_tutor.laws.doppelkopf.words import RICH
 from schafkopf_tutor.laws.tricks import awaited, follows, in_hand, in_turn, leads, void
-from schafkopf_tutor.moves import Call, Play
+from schafkopf_tutor.moves import Play
 from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.rules import Clause
 from schafkopf_tutor.verdict import Verdict
@@ -22,17 +22,6 @@ def calls_first(f: Facts, move: Play) -> Verdict | None:
     if f.ruleset["calls.duty"] == "off":
         return None
     return Verdict(False, "duty.rich", (), (("points", RICH),)) if f.duty else None
-
-
-def pigs_call(f: Facts, move: Play) -> Verdict | None:
-    """At some tables who announces Schweine must call Re or Kontra, too (DK-12.8)."""
-    if not f.ruleset["schweine.must_call"]:
-        return None
-    mine = [m for m in f.view.moves if isinstance(m, Call) and m.seat == f.seat]
-    pigs = any(call.word in SCHWEINE for call in mine)
-    if not pigs or any(call.word not in SCHWEINE for call in mine):
-        return None
-    return Verdict(False, "duty.pigs")
 
 
 def untrumped(f: Facts, move: Play) -> Verdict | None:
@@ -55,7 +44,6 @@ PLAY: Final[tuple[Clause, ...]] = (
     in_turn,
     in_hand,
     calls_first,
-    pigs_call,
     leads,
     follows,
     untrumped,

@@ -13,6 +13,11 @@ from schafkopf_tutor.settlement import Line, Payout, Settlement, shares
 
 _MISSED = (120, 90, 60, 30)
 """What the other side must reach against keine 90, keine 60, keine 30, schwarz (DK-15.7, OP-3)."""
+LINES = (
+    "won", "reached", "doubled", "called", "elders", "absage", "kept", "beaten",
+    "fox", "fox_last", "doppelkopf", "aces", "karlchen", "karlchen_caught", "floor",
+)  # fmt: skip
+"""What a value is made of, each by the rule of its line."""
 
 
 def settle(result: Result, stock: int = 0) -> Settlement:

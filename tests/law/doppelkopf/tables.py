@@ -14,8 +14,8 @@ from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.giving import owed
-from schafkopf_tutor.laws.doppelkopf.words import ELDER
-from schafkopf_tutor.moves import SEATS, Announce, Give, Move
+from schafkopf_tutor.laws.doppelkopf.words import ELDER, LEVELS, SCHWEINE
+from schafkopf_tutor.moves import SEATS, Announce, Call, Give, Move
 from schafkopf_tutor.notation import format_game
 from schafkopf_tutor.rules import judge_in, legal_moves, options, play
 from schafkopf_tutor.ruleset import RuleSet, Setting
@@ -75,10 +75,22 @@ def game_named(text: str, seat: int | None) -> Announce:
     return Announce(by, name, Suit(letter) if letter else None)
 
 
-def shuffled(rng: random.Random, rules: RuleSet, elders: Sequence[int] = ()) -> Deal:
-    """A deal, the two queens of clubs with these seats if they are given."""
+def shuffled(
+    rng: random.Random, rules: RuleSet, elders: Sequence[int] = (), poor: int | None = None
+) -> Deal:
+    """A deal, the two queens of clubs with these seats if they are given, one seat ``poor``."""
     deck = list(rules.pack.cards)
     rng.shuffle(deck)
+    if poor is not None:
+        normal, size = rules.contracts["normal"].order(rules.pack), rules.pack.hand_size
+        deck.sort(key=normal.is_trump)  # trumps last, else as shuffled
+        few = rng.randrange(4)
+        held = [*deck[: size - few], *deck[len(deck) - few :]]
+        rest = deck[size - few : len(deck) - few]
+        rng.shuffle(rest)
+        dealt = [rest[size * at : size * at + size] for at in range(3)]
+        dealt.insert(poor, held)
+        return Deal(rules.pack, tuple(map(tuple, dealt)))
     hands: list[list[Card]] = [[], [], [], []]
     for seat in elders:
         hands[seat].append(ELDER)
@@ -118,15 +130,22 @@ def settled_at_random(rng: random.Random, game: Game) -> Game:
     return game
 
 
-def played_at_random(rng: random.Random, game: Game, calls: float = 0.05) -> Game:
-    """The game played to its end, with lawful calls now and then."""
+def played_at_random(rng: random.Random, game: Game, calls: float = 0.25) -> Game:
+    """The game played to its end, with every call that comes to somebody's mind and is lawful."""
     while game.turn is not None:
-        for seat in SEATS:
-            if rng.random() < calls or not legal_moves(game):
-                said = can_say(game, seat)
-                game = play(game, rng.choice(said)) if said else game
-        game = play(game, rng.choice(legal_moves(game)))
+        plays = legal_moves(game)
+        if not plays:  # who has to call first
+            game = play(game, rng.choice(can_say(game, game.turn)))
+            continue
+        if rng.random() < calls:
+            call = Call(rng.choice(SEATS), rng.choice(WORDS))
+            game = play(game, call) if judge_in(game, call).ok else game
+            continue
+        game = play(game, rng.choice(plays))
     return game
+
+
+WORDS = ("re", "kontra", *LEVELS, *SCHWEINE)
 
 
 def counts(game: Game) -> Mapping[Card, int]:

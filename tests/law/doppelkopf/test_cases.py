@@ -1,7 +1,7 @@
 """Every case and every row of the table of who wins gives its answer.
 
-Cases: data/cases.jsonl, in German letters (G is Pik, S is Karo), numbered as in the collection beside
-the checkout; data/who_wins.txt.
+Cases: data/cases.jsonl, in German letters (G is Pik, S is Karo), numbered as in the collection
+beside the checkout; data/who_wins.txt.
 """
 
 from __future__ import annotations
