@@ -16,7 +16,7 @@ from schafkopf_tutor.ruleset import RuleSet
 LONGEST: Final = 10_000
 """Characters of the longest text that is read: thirty times a whole game."""
 
-_UNKNOWN: Final = r"(?:…|\.\.\.|\?)(?P<more>[1-9]?)"
+_UNKNOWN: Final = r"(?:…|\.\.\.|\?)(?P<more>(?:[1-9][0-9]?)?)"
 _TOKEN: Final = re.compile(rf"[|/]|{_UNKNOWN}|[^\s|/,…?]+")
 _SEATS: Final = {str(seat): seat for seat in SEATS}
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.giving import owed
-from schafkopf_tutor.laws.doppelkopf.hands import HAND, contract_named
+from schafkopf_tutor.laws.doppelkopf.hands import both_elders, contract_named, few_trumps
+from schafkopf_tutor.laws.doppelkopf.words import TOLD
 from schafkopf_tutor.moves import Announce, Bid
 from schafkopf_tutor.rules import Clause
 from schafkopf_tutor.verdict import Verdict
@@ -100,7 +101,7 @@ def told(f: Facts, move: Announce) -> Verdict | None:
     contract = contract_named(f, move)
     if contract is None or contract.parties != "taker" or not f.ruleset["armut.told"]:
         return None
-    said = any(isinstance(m, Bid) and m.word.startswith("trumpf") for m in f.view.moves)
+    said = any(isinstance(m, Bid) and m.word in TOLD for m in f.view.moves)
     gave = any(getattr(m, "word", "") == "give" for m in f.view.moves)
     return None if said or not gave else Verdict(False, "armut.told")
 
@@ -118,7 +119,8 @@ ANNOUNCE: Final[tuple[Clause, ...]] = (
     somebody,
     suit_of_solo,
     as_settled,
-    *HAND,
+    both_elders,
+    few_trumps,
     exchanged,
     told,
     free,

@@ -22,6 +22,7 @@ from schafkopf_tutor.laws.doppelkopf.words import (
     ELDER,
     GESUND,
     SCHWEINE,
+    TOLD,
     VORBEHALT,
     WEITER,
 )
@@ -33,19 +34,19 @@ from schafkopf_tutor.verdict import Verdict
 def before_announcement(f: Facts, move: Bid) -> Verdict | None:
     """Reservations are made until all is settled, before the first lead (DK-2.2, 6.2)."""
     settled = f.view.announced is not None or f.auction.turn is None
-    told = move.word.startswith("trumpf") and f.auction.taker == move.seat
+    told = move.word in TOLD and f.auction.taker == move.seat
     return Verdict(False, "reserve.over") if settled and not told else None
 
 
 def tells(f: Facts, move: Bid) -> Verdict | None:
     """In an Armut the partner says how many of the returned cards are trumps (DK-10.5)."""
-    if not move.word.startswith("trumpf"):
+    if move.word not in TOLD:
         return None
     normal = f.ruleset.contracts["normal"].order(f.ruleset.pack)
     back = [m for m in f.view.moves if getattr(m, "word", "") == "give" and m.seat == move.seat]
     cards = tuple([card for m in back for card in getattr(m, "cards", ()) if normal.is_trump(card)])
     needed = bool(f.ruleset["armut.told"]) and f.view.announced is None and bool(back)
-    ok = needed and move.word == f"trumpf{len(cards)}" and move.seat == f.seat
+    ok = needed and len(cards) == TOLD.index(move.word) and move.seat == f.seat
     return Verdict(ok, "armut.tells", cards, (("count", len(cards)),))
 
 

@@ -43,7 +43,7 @@ def pigs_no_solo(f: Facts, call: Call) -> Verdict | None:
     """A solo overrides Schweine; a silent solo, Hochzeit and Armut do not (DK-6.7, OP-35)."""
     if call.word not in SCHWEINE or not f.plays_alone:
         return None
-    return Verdict(False, "pigs.no_solo", (), (("contract", f.contract),))
+    return Verdict(False, "pigs.no_solo", (), (("contract", f.contract), ("word", call.word)))
 
 
 def pigs_in_time(f: Facts, call: Call) -> Verdict | None:

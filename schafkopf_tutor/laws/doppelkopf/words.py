@@ -32,7 +32,7 @@ NACKTMULLE: Final = "nacktmulle"
 OMEGA: Final = "omega"
 DECLARED: Final = (*SCHWEINE, NACKTMULLE, OMEGA)
 """What is declared beside a game that is no solo."""
-TOLD: Final = ("trumpf0", "trumpf1", "trumpf2", "trumpf3")
+TOLD: Final = ("keintrumpf", "eintrumpf", "zweitrumpf", "dreitrumpf")
 """How many trumps are returned in an Armut."""
 
 ELDER: Final = Card(Suit.EICHEL, Rank.OBER)

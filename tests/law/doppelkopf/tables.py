@@ -59,6 +59,7 @@ TABLES = {
     ),
     "ddv-call": lambda: table("ddv", calls__duty="call"),
     "ddv-alone": lambda: table("ddv", extras__in_solo=True, extras__karlchen_caught="queen"),
+    "haus-late": lambda: table("haus", schweine__when="first_lead"),
     "haus-silent": lambda: table("haus", bonus__optional=True, calls__reply=True),
 }  # fmt: skip
 
