@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Give, Move, Play
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import Law, read_position
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
 from tests.law.doppelkopf.tables import named
@@ -23,6 +24,7 @@ class Golden:
     """A move in a position, and the verdict that the rules give on it."""
 
     line: int
+    text: str
     start: Game | View
     move: Move
     ok: bool
@@ -38,6 +40,11 @@ class Golden:
     def agrees(self, verdict: Verdict) -> bool:
         """Whether that is what the rules say."""
         return (verdict.ok, verdict.rule, verdict.because) == (self.ok, self.rule, self.because)
+
+
+def read(text: str, rules: Callable[[str], RuleSet] = named) -> Game | View:
+    """A game or a position."""
+    return (parse_game if " dealer " in text else read_position)(text, rules=rules)
 
 
 def read_move(words: list[str], seat: int) -> Move:
@@ -65,11 +72,12 @@ def read_move(words: list[str], seat: int) -> Move:
 def golden() -> Iterator[Golden]:
     """All cases of the file."""
     start: Game | View | None = None
+    text = ""
     for number, line in enumerate(FILE.read_text(encoding="utf-8").splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         if not line.startswith(" "):
-            start = (parse_game if " dealer " in line else read_position)(line, rules=named)
+            text, start = line, read(line)
             continue
         words = line.split()
         place = words.index("yes") if "yes" in words else words.index("no")
@@ -78,4 +86,4 @@ def golden() -> Iterator[Golden]:
         seat = (start.turn or 0) if isinstance(start, Game) else start.seat
         move = read_move(words[:place], seat)
         because = tuple(map(Card.of, words[place + 2 :]))
-        yield Golden(number, start, move, words[place] == "yes", words[place + 1], because)
+        yield Golden(number, text, start, move, words[place] == "yes", words[place + 1], because)

@@ -13,8 +13,8 @@ from schafkopf_tutor.laws.doppelkopf import LAW
 from schafkopf_tutor.rules import Clause, Law, judge, law_of
 from schafkopf_tutor.verdict import Verdict
 from tests.law.doppelkopf.golden import Golden, golden
+from tests.law.doppelkopf.rules_said import rules
 from tests.law.doppelkopf.tables import named
-from tests.law.said import rules
 
 GOLDEN = list(golden())
 CLAUSES = [(kind, clause) for kind, clauses in LAW.clauses.items() for clause in clauses]
@@ -43,7 +43,7 @@ def test_the_case(case: Golden):
 
 def test_every_rule_decides_a_case_in_each_direction():
     found = {(case.rule, "yes" if case.ok else "no") for case in GOLDEN}
-    wanted = {(rule, answer) for rule, answers in rules("doppelkopf").items() for answer in answers}
+    wanted = {(rule, answer) for rule, answers in rules().items() for answer in answers}
     assert wanted - found == {("move.unruled", "no")}
 
 
