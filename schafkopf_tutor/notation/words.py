@@ -158,7 +158,7 @@ class Words:
         return suit
 
     def said(self, seat: int, ruleset: RuleSet) -> Bid | Claim | Give:
-        """Read what this seat says, bids, claims or gives; the judge knows which words there are."""
+        """Read what this seat says, bids, claims or gives; the judge knows the words."""
         verb = self.next.lower()
         if verb not in ("says", "bids", "claims", "gives"):
             raise self.fail("says")

@@ -51,12 +51,16 @@ def _values(ruleset: RuleSet, name: str) -> set[object]:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The sections of a sheet with their settings, and when a setting matters at all."""
+    """The sections of a sheet with their settings, and when a setting matters at all.
+
+    ``prefix`` stands before the ids of all its messages.
+    """
 
     sections: tuple[tuple[str, tuple[str, ...]], ...]
     conditions: Mapping[str, Condition]
     relevant: Mapping[str, tuple[str, ...]]
     told: Mapping[str, tuple[str, ...]]
+    prefix: str = ""
 
     def hold(self, conditions: tuple[str, ...], ruleset: RuleSet) -> bool:
         """Whether all of these conditions hold. KeyError for an unknown one."""
@@ -104,6 +108,7 @@ def layout(law: str) -> Layout:
             MappingProxyType({name: tuple(found) for name, found in table.get(part, {}).items()})
             for part in ("relevant", "told")
         ),
+        table.get("prefix", ""),
     )
 
 

@@ -19,6 +19,7 @@ from schafkopf_tutor.laws.doppelkopf.options import candidates
 from schafkopf_tutor.laws.doppelkopf.settle import LINES
 from schafkopf_tutor.moves import Announce
 from schafkopf_tutor.rulesets import load, shipped, shipped_law
+from schafkopf_tutor.rulesheet.layout import layout
 from tests.law.doppelkopf.golden import golden
 from tests.law.doppelkopf.rules_said import rules
 from tests.law.doppelkopf.tables import DATA, named
@@ -139,6 +140,31 @@ def test_the_rule_set_of_a_book_plays_by_it(name: str):
     assert load(name)["book"] == name
     for rule, entry in book(name).rules.items():
         assert entry.holds(load(name)), rule
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_has_its_sentence_on_the_sheet(language: str):
+    plan = layout("doppelkopf")
+    told = [name for _, settings in plan.sections for name in settings]
+    assert sorted(told) == sorted({*LAW.kinds, "pack"} - {"tariff.unit"})
+    wanted = set()
+    for name, kind in LAW.kinds.items():
+        start = f"{plan.prefix}setting.{name}"
+        if kind.kind == "switch":
+            wanted |= {f"{start}.yes", f"{start}.no"}
+        elif kind.kind == "word":
+            wanted |= {f"{start}.{word}" for word in kind.of}
+        else:
+            wanted.add(start)
+    wanted -= {f"{plan.prefix}setting.tariff.unit.tournament_point"}
+    wanted |= {f"{plan.prefix}setting.pack.{pack}" for pack in LAW.packs}
+    wanted |= {f"{plan.prefix}setting.schweine.steps_0"}
+    wanted |= {f"{plan.prefix}shipped.{name}" for name in shipped("doppelkopf")}
+    wanted |= {f"{plan.prefix}sheet.heading.{heading}" for heading, _ in plan.sections}
+    contracts = load("haus").contracts.values()
+    wanted |= {f"{plan.prefix}sides.{contract.parties}" for contract in contracts}
+    wanted |= {f"{plan.prefix}goal.redeal"}
+    assert {m for m in catalogue(language) if m.startswith(plan.prefix)} == wanted
 
 
 # --- what data says -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from schafkopf_tutor.laws.doppelkopf.result import silent
 from schafkopf_tutor.laws.doppelkopf.series import counts_as_compulsory, due, solo_for
 from schafkopf_tutor.moves import SEATS, Announce, Call
 from schafkopf_tutor.notation import parse_game, read_card
-from schafkopf_tutor.rules import play, read_position, result, settle
+from schafkopf_tutor.rules import law_named, law_of, play, read_position, result, settle
 from schafkopf_tutor.rulesets import load
 from tests.law.doppelkopf.tables import NORMAL, hand, named, played_at_random, shuffled
 
@@ -195,3 +195,8 @@ def test_more_facts_that_cannot_be():
 def test_a_call_is_no_move_of_a_card():
     game = play(parse_game("ddv dealer 3 | EO … / … / … / … | normal"), Call(0, "re"))
     assert game.turn == 0
+
+
+def test_the_law_is_found_in_the_table_and_by_its_module():
+    assert law_of(load("ddv")) is law_named("schafkopf_tutor.laws.doppelkopf")
+    assert law_of(load("haus")).name == "doppelkopf"
