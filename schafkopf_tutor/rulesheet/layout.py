@@ -101,13 +101,15 @@ def layout(law: str) -> Layout:
     """
     file = files("schafkopf_tutor").joinpath("data", "sheets", f"{law}.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
+    relevant, told = (
+        MappingProxyType({name: tuple(found) for name, found in table.get(part, {}).items()})
+        for part in ("relevant", "told")
+    )
     return Layout(
         tuple((entry["heading"], tuple(entry["settings"])) for entry in table["sections"]),
         MappingProxyType({name: _condition(found) for name, found in table["conditions"].items()}),
-        *(
-            MappingProxyType({name: tuple(found) for name, found in table.get(part, {}).items()})
-            for part in ("relevant", "told")
-        ),
+        relevant,
+        told,
         table.get("prefix", ""),
     )
 

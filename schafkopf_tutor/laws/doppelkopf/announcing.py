@@ -72,7 +72,8 @@ def as_settled(f: Facts, move: Announce) -> Verdict | None:
         return None
     holder, contract = f.auction.holder, contract_named(f, move)
     if holder is None:
-        ok = contract is not None and contract.parties in ("elders", "widow")
+        bare = ("elders",) if f.auction.reserved else ("elders", "widow")  # DK-20.8
+        ok = contract is not None and contract.parties in bare
         played = f.ruleset.contracts["normal"]
     else:
         suits = (move.suit,) if holder.suit is None else (holder.suit,)

@@ -26,8 +26,9 @@ from schafkopf_tutor.laws.doppelkopf.result import extra_points
 from schafkopf_tutor.laws.doppelkopf.series import due, next_dealer, session
 from schafkopf_tutor.laws.doppelkopf.words import LEVELS, SIDES
 from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Call
+from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import judge, legal_moves, play, result, settle
-from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.ruleset import RuleSet, Setting
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.view import Trick, View
 from tests.law.doppelkopf.tables import (
@@ -61,7 +62,7 @@ def pack_of(rules: RuleSet, size: int) -> RuleSet:
     return short(rules) if size == 40 else rules
 
 
-def order(rules: RuleSet, case: Case):
+def order(rules: RuleSet, case: Case) -> CardOrder:
     game = game_named(case["game"], 0)
     return rules.order(rules.contracts[game.contract], game.suit, tuple(case["said"]))
 
@@ -184,10 +185,9 @@ def came_to(case: Case) -> Result:
         ("fox", side) for side in (0, 1) for _ in range(case.get("extras", [0, 0])[side])
     ]  # fmt: skip
     re = (0,) if case["alone"] else (0, 1)
-    return Result(
-        load(case["rules"]), "normal", re, tuple(case["points"]), tuple(taken),
-        tuple(case["levels"]), tuple(extras),
-    )  # fmt: skip
+    (won, lost), (own, other), (first, second) = case["points"], taken, case["levels"]
+    rules = load(case["rules"])
+    return Result(rules, "normal", re, (won, lost), (own, other), (first, second), tuple(extras))
 
 
 def winner(case: Case) -> Case:
@@ -208,12 +208,17 @@ def score(case: Case) -> Case:
     }
 
 
-VARIANTS = {"queen": {"extras__karlchen_caught": "queen"}, "fox_last": {"tariff__fox_last": 2}}
+VARIANTS: Mapping[str, Mapping[str, Setting]] = {
+    "queen": {"extras__karlchen_caught": "queen"},
+    "fox_last": {"tariff__fox_last": 2},
+}
 
 
 def extras(case: Case) -> Case:
-    changed = [VARIANTS[name] for name in case["variants"]]
-    rules = table(case["rules"], **{key: v for each in changed for key, v in each.items()})
+    changed: dict[str, Setting] = {}
+    for name in case["variants"]:
+        changed |= VARIANTS[name]
+    rules = table(case["rules"], (), **changed)
     earned = [0, 0]
     for trick in case["tricks"]:
         laid, first = cards(trick["cards"]), trick["leader"]
@@ -342,7 +347,8 @@ def won(need: str, points: int, tricks: int, of: int) -> bool:
 @pytest.mark.parametrize("row", rows(), ids=[" ".join(row[:2]) for row in rows()])
 def test_who_wins_at_every_number_of_points(row: list[str]):
     name, claims, re_from, kontra_from, nobody = row
-    levels = tuple(map(int, claims.split()))
+    of_re, of_kontra = map(int, claims.split())
+    levels = (of_re, of_kontra)
     rules = load(name)
     for re_points in range(241):
         for re_tricks in {0, 6, 12} if re_points in (0, 240) else {6}:

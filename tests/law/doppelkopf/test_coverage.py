@@ -18,8 +18,10 @@ from schafkopf_tutor.i18n import LANGUAGES, Words, catalogue
 from schafkopf_tutor.laws.doppelkopf.options import candidates
 from schafkopf_tutor.laws.doppelkopf.settle import LINES
 from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rulesets import load, shipped, shipped_law
 from schafkopf_tutor.rulesheet.layout import layout
+from schafkopf_tutor.view import View
 from tests.law.doppelkopf.golden import golden
 from tests.law.doppelkopf.rules_said import rules
 from tests.law.doppelkopf.tables import DATA, named
@@ -109,9 +111,8 @@ def test_every_rule_contract_word_and_line_is_said(language: str):
         assert words.find(f"said.{word}"), word
 
 
-def first_view():
-    case = next(case for case in golden() if " dealer " in case.text)
-    return case.start.view(0)
+def first_view() -> View:
+    return parse_game("ddv dealer 3 | EO … / … / … / …").view(0)
 
 
 BESIDE = {"trick.winner", "result.winner"}

@@ -82,12 +82,14 @@ class Told:
     def __init__(self, game: Game) -> None:
         self.house = game.ruleset["tariff.calls"] == "double"
         self.rules = game.ruleset
+        assert game.announced is not None
         self.name = game.announced.contract
         self.game = game
+        self.by = game.announced.seat
         said = {m.word for m in game.moves if isinstance(m, Call | Bid)}
         self.said = said
         suit = game.announced.suit.letter if game.announced.suit else "S"
-        self.high = trumps(self.name, suit, said)
+        self.high = trumps(self.name, suit, sorted(said))
         self.tricks = list(self._tricks())
         self.re = self._re()
 
@@ -129,12 +131,13 @@ class Told:
             yield four[0][0], [card for _, card in four], four[best][0]
 
     def _re(self) -> set[int]:
-        by = self.game.announced.seat
+        by = self.by
         if by is None:
             dealt = enumerate(self.game.deal.hands)
             return {seat for seat, held in dealt if "EO" in [card.code for card in held]}
         if self.name == "armut":
-            return {by} | {m.seat for m in self.game.moves if getattr(m, "word", "") == "nehme"}
+            taken = {m.seat for m in self.game.moves if isinstance(m, Bid) and m.word == "nehme"}
+            return {by} | taken
         if self.name == "witwe":
             seen = 0
             for _, cards, winner in self.tricks:
@@ -168,9 +171,9 @@ class Told:
     def needs(self, claim: int, other: int, own: str) -> int | str:
         """The least points of a side from the tables of DK-14.8."""
         if claim > 1:
-            return {2: 151, 3: 181, 4: 211, 5: "all"}[claim]
+            return (151, 181, 211, "all")[claim - 2]
         if other > 1:
-            return {2: 90, 3: 60, 4: 30, 5: "one"}[other]
+            return (90, 60, 30, "one")[other - 2]
         if own == "re":
             return 120 if (claim, other) == (0, 1) and not self.house else 121
         if self.house:
@@ -289,8 +292,9 @@ def test_whole_games(name: str, scale, seed, record):
             assert game.view(0).read(law_of(rules).read).auction.redeal
             played["redeal"] += 1
             continue
+        name = game.contract.name
         game = played_at_random(rng, game)
-        played["silent" if silent(game) else game.contract.name] += 1
+        played["silent" if silent(game) else name] += 1
         assert set(counts(game)) == set(rules.pack.faces)
         assert set(counts(game).values()) == {2}
         check(game)
@@ -350,8 +354,8 @@ def test_a_position_decides_as_its_game(seed):
                     move = Play(view.seat, card)
                     assert judge(told, move) == judge(view, move)
                 for word in ("re", "re90", "kontra", "kontra60", "reschwarz"):
-                    move = Call(view.seat, word)
-                    assert judge(told, move).ok == judge(view, move).ok, (word, format_game(game))
+                    said = Call(view.seat, word)
+                    assert judge(told, said).ok == judge(view, said).ok, (word, format_game(game))
                 if rng.random() < 0.3:
                     call = Call(view.seat, rng.choice(["re", "kontra", "re90", "kontra90"]))
                     game = play(game, call) if judge(view, call).ok else game
@@ -421,7 +425,7 @@ def test_lines_are_counted_alike_by_two_ways(text: str, seed):
             game = play(game, rng.choice(legal_moves(game)))
         hands = [[card.code for card in held] for held in game.hands]
         depth = 8 if rules["play.later"] == "first" else 4
-        by_hand = lines_by_hand(hands, game.turn, None, Order(name, letter or "S"), depth, [])
+        by_hand = lines_by_hand(hands, game.leader, None, Order(name, letter or "S"), depth, [])
         assert lines_by_law(game, depth) == by_hand
 
 
@@ -438,6 +442,7 @@ def test_nobody_else_sees_what_is_given(seed):
             game = play(game, bid)
         game = settled_at_random(rng, game)
         given = [move for move in game.moves if isinstance(move, Give)]
+        assert game.contract is not None
         assert game.contract.name == "armut"
         assert {move.seat for move in given} <= {0, 2}
         pair = {0, 2}

@@ -12,6 +12,7 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.laws.doppelkopf import LAW
 from schafkopf_tutor.rules import Clause, Law, judge, law_of
 from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import View
 from tests.law.doppelkopf.golden import Golden, golden
 from tests.law.doppelkopf.rules_said import rules
 from tests.law.doppelkopf.tables import named
@@ -91,4 +92,5 @@ def test_a_move_of_no_known_kind_is_unruled():
     from schafkopf_tutor.moves import Claim
 
     view = GOLDEN[1].start
+    assert isinstance(view, View)
     assert judge(view, Claim(0, "rest")).rule == "move.unruled"

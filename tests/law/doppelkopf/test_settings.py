@@ -46,7 +46,7 @@ def others(kind: SettingKind, value: Setting) -> Iterator[Setting]:
         yield from (word for word in kind.of if word != value)
     elif kind.kind == "number":
         yield from (number for number in range(kind.least, 8) if number != value)
-    else:
+    elif isinstance(value, tuple):
         yield value[:-1]
         yield (*value, "armut", "husarenritt")
 
