@@ -7,7 +7,7 @@ import argparse
 from schafkopf_tutor.cli.parser import CliError, one_of
 from schafkopf_tutor.i18n import FACES
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import USUAL, laws, shipped, shipped_law
+from schafkopf_tutor.rulesets import USUAL, laws, load, shipped, shipped_law
 
 
 def game_asked_for(options: argparse.Namespace, ruleset: RuleSet | None = None) -> str:
@@ -22,6 +22,18 @@ def game_asked_for(options: argparse.Namespace, ruleset: RuleSet | None = None) 
         allowed = ", ".join(shipped(options.game))
         raise CliError("cli.error.other_game", found=ruleset.name, allowed=allowed)
     return str(options.game)
+
+
+def played_here(name: str) -> RuleSet:
+    """The rule set of a command that plays or asks about the usual game alone, so far.
+
+    Raises RulesetError, and CliError for a rule set of another game.
+    """
+    ruleset = load(name)
+    if ruleset.law != USUAL:
+        allowed = ", ".join(shipped())
+        raise CliError("cli.error.other_game", found=ruleset.name, allowed=allowed)
+    return ruleset
 
 
 def face_of(options: argparse.Namespace, law: str) -> str:

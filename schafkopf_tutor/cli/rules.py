@@ -14,7 +14,7 @@ from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, shipped
+from schafkopf_tutor.rulesets import USUAL, load, shipped
 from schafkopf_tutor.rulesheet import about, differences, differing_names, sentences
 
 DIFFERENT: Final = 1
@@ -30,6 +30,8 @@ def rules(options: argparse.Namespace, console: Console) -> int:
     law = game_asked_for(options)
     speaker = Speaker(options.language, face=face_of(options, law))
     words: list[str] = options.words
+    if law != USUAL and words[:1] in (["form"], ["new"]):  # what is asked there is of this game
+        raise CliError("cli.error.option", found="--game", program=_HERE)
     if options.wall or words[:1] == ["form"]:
         return _printed(options, speaker, console)
     if options.out is not None:
@@ -109,6 +111,8 @@ def _list(law: str, speaker: Speaker, console: Console) -> None:
 def _differences(one: str, other: str, speaker: Speaker, console: Console) -> int:
     """What differs between two rule sets, grouped like a sheet."""
     a, b = load(one), load(other)
+    if a.law != b.law:
+        raise CliError("cli.error.other_game", found=b.name, allowed=", ".join(shipped(a.law)))
     names = (a.name, b.name) if a.name != b.name else (Path(one).name, Path(other).name)
     if names[0] == names[1]:
         names = (one, other)

@@ -70,6 +70,13 @@ def test_why_with_french_letters(run):
     assert run("why", text)[0] == 2
 
 
+def test_two_rule_sets_of_another_game_are_compared(run):
+    code, out, err = run("rules", "diff", "ddv", "haus", "--lang", "en")
+    assert (code, err) == (1, "")
+    assert "What a game counts" in out
+    assert "{" not in out
+
+
 SLIPS = [
     (
         ("why", "ordnung | wenz by 1 | 3 holds EO E7 | 0 leads EA", "--game", "doppelkopf"),
@@ -78,6 +85,18 @@ SLIPS = [
     (("rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("rules", "--game", "skat"), "doppelkopf, schafkopf"),
+    (("rules", "diff", "ddv", "ordnung"), "ddv, haus"),
+    (("quiz", "--rules", "ddv"), "ordnung"),
+    (("play", "--rules", "haus"), "ordnung"),
+    (("pocket", "--rules", "ddv"), "ordnung"),
+    (("scoresheet", "--rules", "ddv"), "ordnung"),
+    (("slips", "--rules", "ddv"), "ordnung"),
+    (("today", "--rules", "ddv"), "ordnung"),
+    (("simulate", "--rules", "ddv"), "ordnung"),
+    (("items", "--rules", "ddv"), "ordnung"),
+    (("demo", "--rules", "ddv"), "ordnung"),
+    (("rules", "new", "--game", "doppelkopf"), "--game"),
+    (("rules", "form", "--game", "doppelkopf"), "--game"),
     (("why", POSITION, "--game", "skat"), "doppelkopf, schafkopf"),
     (("why", POSITION, "--letters", "latin"), "german, french"),
     (("rules", "ddv", "--face", "blue"), "german, french"),
