@@ -292,9 +292,9 @@ def test_whole_games(name: str, scale, seed, record):
             assert game.view(0).read(law_of(rules).read).auction.redeal
             played["redeal"] += 1
             continue
-        name = game.contract.name
+        contract = game.contract.name
         game = played_at_random(rng, game)
-        played["silent" if silent(game) else name] += 1
+        played["silent" if silent(game) else contract] += 1
         assert set(counts(game)) == set(rules.pack.faces)
         assert set(counts(game).values()) == {2}
         check(game)
