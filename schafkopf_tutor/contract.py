@@ -25,6 +25,7 @@ class Contract:
     ``suits`` are those that may be named with it (the called suit of a Rufspiel, the trump suit of
     a Solo); empty if none is. ``parties`` and ``goal`` are words that the law of the game reads.
     ``leads`` says who leads to the first trick: ``forehand``, or the ``declarer`` who plays it.
+    ``later`` are trumps of which a table may let the second copy beat the first.
 
     >>> solo = Contract("solo", trumps=("O", "U", "*"), suits=tuple(Suit))
     >>> from schafkopf_tutor.cards import LONG
@@ -42,6 +43,7 @@ class Contract:
     like: str | None = None
     names: Mapping[str, str] = field(default_factory=lambda: Frozen({}))
     leads: str = "forehand"
+    later: tuple[Card, ...] = ()
 
     @property
     def message(self) -> str:
@@ -61,10 +63,11 @@ class Contract:
         """The order of cards when it is played with this pack and named suit."""
         key = (pack, suit)
         if key not in self._orders:
-            self._orders[key] = CardOrder(pack, self._trump_cards(pack, suit))
+            self._orders[key] = CardOrder(pack, self.trump_cards(pack, suit))
         return self._orders[key]
 
-    def _trump_cards(self, pack: Pack, suit: Suit | None) -> list[Card]:
+    def trump_cards(self, pack: Pack, suit: Suit | None) -> list[Card]:
+        """Its trumps, highest first, with this pack and named suit."""
         found: list[Card] = []
         for word in self.trumps:
             letter = suit.letter if word == NAMED_SUIT and suit else word

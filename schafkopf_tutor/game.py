@@ -8,7 +8,17 @@ from dataclasses import dataclass, field, replace
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.errors import DealError
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play, contract_of
+from schafkopf_tutor.moves import (
+    SEATS,
+    Announce,
+    Bid,
+    Call,
+    Claim,
+    Give,
+    Move,
+    Play,
+    contract_of,
+)
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import NO_FACTS, Trick, View
@@ -36,6 +46,8 @@ class Game:
     trick: Hand = field(compare=False)
     tricks: tuple[Trick, ...] = field(compare=False)
     turn: int | None = field(compare=False)
+    gave: bool = field(default=False, compare=False)
+    """Whether cards were given from hand to hand: a view hides them from the others."""
 
     @staticmethod
     def start(ruleset: RuleSet, dealer: int, deal: Deal, moves: Iterable[Move] = ()) -> Game:
@@ -66,7 +78,9 @@ class Game:
             return self._play(move)
         moves = (*self.moves, move)
         if isinstance(move, Call | Bid):
-            return replace(self, moves=moves)
+            return self._said(move, moves)
+        if isinstance(move, Give):
+            return self._give(move)
         if isinstance(move, Claim):
             if self.turn is None:
                 raise DealError("error.move.nothing_left", seat=move.seat)
@@ -82,7 +96,7 @@ class Game:
             moves=moves,
             announced=move,
             contract=contract,
-            order=contract.order(self.ruleset.pack, move.suit),
+            order=self.ruleset.order(contract, move.suit, _changing(self.ruleset, moves)),
             leader=leader,
             turn=None if contract.goal == "shown" else leader,
         )
@@ -103,9 +117,10 @@ class Game:
         leader, trick, tricks = self.leader, (*self.trick, card), self.tricks
         turn: int | None = (leader + len(trick)) % 4
         if len(trick) == 4:
-            winner = (leader + order.winner(trick)) % 4
+            last = len(tricks) + 1 == self.ruleset.pack.hand_size
+            winner = (leader + order.winner(trick, last)) % 4
             tricks = (*tricks, Trick(leader, trick, winner))
-            turn = winner if len(tricks) < self.ruleset.pack.hand_size else None
+            turn = None if last else winner
             leader, trick = winner, ()
         return Game(
             self.ruleset,
@@ -120,7 +135,29 @@ class Game:
             trick,
             tricks,
             turn,
+            self.gave,
         )
+
+    def _said(self, move: Call | Bid, moves: tuple[Move, ...]) -> Game:
+        """One more word; some change the order of cards from now on."""
+        order, announced = self.order, self.announced
+        if self.contract and announced and move.word in self.ruleset.changes:
+            words = _changing(self.ruleset, moves)
+            order = self.ruleset.order(self.contract, announced.suit, words)
+        return replace(self, moves=moves, order=order)
+
+    def _give(self, move: Give) -> Game:
+        """Cards go from hand to hand, before any is played."""
+        if self.contract is not None:
+            raise DealError("error.move.late", contract=self.contract.name)
+        hands = [list(hand) for hand in self.hands]
+        for card in move.cards:
+            if card not in hands[move.seat]:
+                raise DealError("error.move.not_held", card=card, seat=move.seat)
+            hands[move.seat].remove(card)
+            hands[move.to].append(card)
+        changed = tuple(map(tuple, hands))
+        return replace(self, moves=(*self.moves, move), hands=changed, gave=True)
 
     def _reveal(self, move: Play) -> Game:
         """A card from the unknown part of a hand: from now on the deal is known better."""
@@ -149,7 +186,22 @@ class Game:
             self.trick,
             self.tricks,
             self.turn,
-            self.moves,
+            self.moves if not self.gave else tuple(_as_seen(move, seat) for move in self.moves),
             self.deal.unknown(seat),
             NO_FACTS,
         )
+
+
+def _changing(ruleset: RuleSet, moves: Iterable[Move]) -> tuple[str, ...]:
+    """The words among what was said that change the order of cards."""
+    if not ruleset.changes:
+        return ()
+    words = [move.word for move in moves if isinstance(move, Call | Bid)]
+    return tuple([word for word in ruleset.changes if word in words])
+
+
+def _as_seen(move: Move, seat: int) -> Move:
+    """A move as this seat sees it: cards that others give each other are hidden."""
+    if isinstance(move, Give) and seat not in (move.seat, move.to):
+        return move.hidden()
+    return move

@@ -66,7 +66,32 @@ class Claim:
     word: str
 
 
-Move: TypeAlias = Play | Announce | Call | Bid | Claim
+GIVE: Final = "give"
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Cards given from hand to hand, face down: all but these two see only how many they are.
+
+    ``cards`` is empty where they are not seen; ``count`` is their number.
+    """
+
+    seat: int
+    to: int
+    cards: tuple[Card, ...]
+    count: int
+
+    @property
+    def word(self) -> str:
+        """What is done, in a word."""
+        return GIVE
+
+    def hidden(self) -> Give:
+        """The same as those see it who do not get the cards."""
+        return Give(self.seat, self.to, (), self.count)
+
+
+Move: TypeAlias = Play | Announce | Call | Bid | Claim | Give
 
 
 def contract_of(ruleset: RuleSet, announced: Announce) -> Contract:

@@ -10,128 +10,60 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-from schafkopf_tutor.cards import PACKS, Rank, Suit
+from schafkopf_tutor.cards import PACKS, Card, Rank, Suit
 from schafkopf_tutor.contract import LEADERS, NAMED_SUIT, Contract
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.errors import RulesetError, shown
 from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.lawdata import (
+    MOST,
+    USUAL,
+    LawData,
+    SettingKind,
+    Table,
+    law_data,
+    laws,
+    shipped_law,
+)
 from schafkopf_tutor.ruleset import RuleSet, Setting
 
+__all__ = [
+    "MOST", "SCHEMA", "USUAL", "LawData", "SettingKind", "build", "law_data", "laws", "load",
+    "parse", "shipped", "shipped_law",
+]  # fmt: skip
 SCHEMA = 1
-MOST = 10**9
-"""No number in a rule set is greater."""
-Table: TypeAlias = Mapping[str, Any]
 
 _HEADER = ("schema", "base", "law", "pack", "contracts")
 _NAME = re.compile(r"[a-z]{2}[a-z0-9_-]+")  # what the notation reads as a word and as no card
 _DEEPEST = 4
 _LONGEST = 20_000
 _LONGEST_CHAIN = 8  # of contracts that are like each other
-_CONTRACT_KEYS = ("like", "trumps", "suits", "parties", "goal", "names", "leads")
+_CONTRACT_KEYS = ("like", "trumps", "suits", "parties", "goal", "names", "leads", "later")
 
 
-@dataclass(frozen=True, slots=True)
-class SettingKind:
-    """What one setting may be: its kind, the least number or the words allowed, and the reason.
-
-    A table ``per_contract`` has a value for every contract, those with parties ``not_for`` aside.
-    """
-
-    name: str
-    kind: str
-    why: str
-    of: tuple[str, ...] = ()
-    least: int = 0
-    per_contract: bool = False
-    not_for: tuple[str, ...] = ()
-
-    def allowed(self) -> str:
-        """What may stand there, as data rather than a sentence."""
-        if self.kind == "switch":
-            return "true, false"
-        if self.kind == "number":
-            return f"{self.least} … {MOST}"
-        if self.kind == "word":
-            return ", ".join(self.of)
-        return '["…", "…"]'
-
-    def accepts(self, value: object) -> bool:
-        """Whether the value is of this kind and allowed."""
-        if self.kind == "switch":
-            return isinstance(value, bool)
-        if self.kind == "number":
-            is_number = isinstance(value, int) and not isinstance(value, bool)
-            return is_number and isinstance(value, int) and self.least <= value <= MOST
-        if self.kind == "word":
-            return isinstance(value, str) and value in self.of
-        return isinstance(value, list) and all(isinstance(item, str) for item in value)
-
-
-@dataclass(frozen=True, slots=True)
-class LawData:
-    """The contracts and the kinds of settings of one law, as its data file states them.
-
-    ``packs`` are those it is played with, ``called`` the parties that are found by a suit that is
-    named with the contract, ``calls`` the words that can be said.
-    """
-
-    name: str
-    contracts: Table
-    kinds: Mapping[str, SettingKind]
-    packs: tuple[str, ...] = tuple(PACKS)
-    called: tuple[str, ...] = ()
-    calls: tuple[str, ...] = ()
-
-
-def _kinds(table: Table, prefix: str = "") -> Iterator[SettingKind]:
-    for key, value in table.items():
-        name = f"{prefix}{key}"
-        if "kind" not in value:
-            yield from _kinds(value, f"{name}.")
-            continue
-        yield SettingKind(
-            name,
-            value["kind"],
-            value["why"],
-            tuple(value.get("of", ())),
-            value.get("min", 0),
-            value.get("per_contract", False),
-            tuple(value.get("not_for", ())),
-        )
-
-
-def law_data(text: str, name: str) -> LawData:
-    """Read a law's data from the text of its TOML file."""
-    table = tomllib.loads(text)
-    kinds = {kind.name: kind for kind in _kinds(table["settings"])}
-    packs, called, calls = (tuple(table.get(key, ())) for key in ("packs", "called", "calls"))
-    known = packs or tuple(PACKS)
-    return LawData(name, table["contracts"], Frozen(kinds), known, called, calls)
-
-
-@cache
-def shipped_law(name: str) -> LawData:
-    """The data of a law that comes with the package (KeyError if there is none)."""
-    file = resource("laws", f"{name}.toml")
-    if not file.is_file():
-        raise KeyError(name)
-    return law_data(file.read_text(encoding="utf-8"), name)
-
-
-def shipped() -> tuple[str, ...]:
-    """The names of the rule sets that come with the package.
+def shipped(law: str = USUAL) -> tuple[str, ...]:
+    """The names of the rule sets of a law that come with the package.
 
     >>> "ordnung" in shipped()
     True
     """
-    folder = resource("rulesets")
-    names = (entry.name for entry in folder.iterdir())
+    return tuple(name for name in _names() if _law_named_by(name) == law)
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    names = (entry.name for entry in resource("rulesets").iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def _law_named_by(name: str) -> object:
+    """The law of a shipped rule set: its own, or that of its base."""
+    table = _shipped_table(name)
+    return table["law"] if "law" in table else _law_named_by(table["base"])
 
 
 @cache
@@ -153,7 +85,7 @@ def load(name: str | Path) -> RuleSet:
     >>> load("cardgames-zone")["result.declarer_schneider_with"]
     90
     """
-    if isinstance(name, str) and name in shipped():
+    if isinstance(name, str) and name in _names():
         return _shipped(name)
     path = Path(name)
     try:
@@ -161,7 +93,7 @@ def load(name: str | Path) -> RuleSet:
     except (OSError, ValueError):
         raw = None
     if raw is None:
-        raise _slip("unknown", str(name), allowed=", ".join(shipped()))
+        raise _slip("unknown", str(name), allowed=", ".join(_names()))
     try:
         return parse(raw.decode("utf-8-sig"), _as_word(path.stem), file=str(path))
     except UnicodeDecodeError as error:
@@ -201,7 +133,8 @@ def build(name: str, table: Table, *, file: str = "", law: LawData | None = None
         raise _wrong(file, "pack", ", ".join(data.packs))
     contracts = _contracts(_merge(data.contracts, _table(merged, "contracts", file)), data, file)
     settings = _settings(merged, data, contracts, file)
-    return RuleSet(name, data.name, PACKS[pack], contracts, Frozen(settings), data.calls)
+    settled = Frozen(settings)
+    return RuleSet(name, data.name, PACKS[pack], contracts, settled, data.calls, data.changes)
 
 
 def _slip(what: str, file: str, *, key: str = "", allowed: str = "", **more: str) -> RulesetError:
@@ -228,9 +161,7 @@ def _law_of(table: Table, file: str) -> LawData:
             raise KeyError(name)
         return shipped_law(name)
     except KeyError:
-        folder = resource("laws")
-        laws = sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir())
-        raise _wrong(file, "law", ", ".join(laws)) from None
+        raise _wrong(file, "law", ", ".join(laws())) from None
 
 
 def _with_base(table: Table, file: str) -> Table:
@@ -239,8 +170,8 @@ def _with_base(table: Table, file: str) -> Table:
     base = table.get("base")
     if base is None:
         return table
-    if not isinstance(base, str) or base not in shipped():
-        raise _wrong(file, "base", ", ".join(shipped()))
+    if not isinstance(base, str) or base not in _names():
+        raise _wrong(file, "base", ", ".join(_names()))
     return _merge(_with_base(_shipped_table(base), base), table)
 
 
@@ -349,6 +280,8 @@ def _contract(name: str, table: Table, data: LawData, file: str) -> Contract:
     words = [NAMED_SUIT, *suits, *(rank.letter for rank in Rank), *cards]
     _listed(table, "trumps", words, key, file)
     _listed(table, "suits", suits, key, file)
+    if "later" in table:
+        _listed(table, "later", cards, key, file)
     for word in ("parties", "goal"):
         known = sorted({entry[word] for entry in data.contracts.values() if word in entry})
         if table.get(word) not in known:
@@ -371,6 +304,7 @@ def _contract(name: str, table: Table, data: LawData, file: str) -> Contract:
         table.get("like"),
         Frozen(dict(names)),
         leads,
+        tuple(map(Card.of, table.get("later", ()))),
     )
 
 

@@ -80,7 +80,7 @@ class View:
         ``leader`` led the trick (left out: so that it is this seat's turn); ``unknown`` is how many
         more cards the seat holds. Raises DealError for a card too often, too many cards, no such
         seat or a contract that is not in the rule set. In a game that is shown, not played, it is
-        nobody's turn.
+        nobody's turn. A word that changes the order of cards is stated as a fact.
         """
         for number in (seat, 0 if leader is None else leader):
             if number not in SEATS:
@@ -93,6 +93,7 @@ class View:
         if len(trick) > 3:
             raise DealError("error.deal.trick", found=len(trick))
         contract = contract_of(ruleset, announced)
+        said = tuple(word for word in ruleset.changes if facts.get(word) is True)
         leader = (seat - len(trick)) % 4 if leader is None else leader
         return View(
             ruleset,
@@ -100,7 +101,7 @@ class View:
             tuple(hand),
             announced,
             contract,
-            contract.order(ruleset.pack, announced.suit),
+            ruleset.order(contract, announced.suit, said),
             leader,
             tuple(trick),
             (),

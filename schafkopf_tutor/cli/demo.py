@@ -6,10 +6,10 @@ import argparse
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.cli.target import place_for, write_whole
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.demo import demo as written
 from schafkopf_tutor.screen.prepared import names, playable, prepared
 from schafkopf_tutor.screen.voice import Voice
@@ -22,7 +22,7 @@ def demo(options: argparse.Namespace, console: Console) -> int:
 
     Raises CliError, RulesetError, and what ``prepared`` raises.
     """
-    voice = Voice(Speaker(options.language), load(options.rules))
+    voice = Voice(Speaker(options.language), played_here(options.rules))
     if options.list or options.deal is None:
         if options.out is not None:
             raise CliError("cli.error.needs", argument="DEAL", program=_HERE)

@@ -11,6 +11,7 @@ from typing import Final
 
 from schafkopf_tutor.cli.asking import INDENT, Asking, can_redraw
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.keeping import Keeping
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.quiz import voice_of
@@ -25,7 +26,6 @@ from schafkopf_tutor.quiz.code import Mark, Outcome, decode
 from schafkopf_tutor.quiz.grade import grade
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED
 from schafkopf_tutor.quiz.skills import skills
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.certificate import certificate, checked_name
 from schafkopf_tutor.screen.grade_said import answer_text
 
@@ -41,7 +41,7 @@ def exam(options: argparse.Namespace, console: Console) -> int:
     """
     out = None if options.out is None else place_for(options.out)
     name = None if options.name is None else checked_name(options.name)
-    ruleset = load(options.rules)
+    ruleset = played_here(options.rules)
     keeping = Keeping.here(wanted=not options.no_log)
     if options.code is not None:
         outcome = decode(options.code, [ruleset])

@@ -6,13 +6,13 @@ import argparse
 from collections.abc import Iterator
 
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import number_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.quiz.make import make
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, levels_of
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.item_written import item_written
 
 MOST = 100_000
@@ -23,7 +23,7 @@ def items(options: argparse.Namespace, console: Console) -> int:
 
     Raises CliError, RulesetError, and QuestionError for a skill or level that the table has not.
     """
-    ruleset = load(options.rules)
+    ruleset = played_here(options.rules)
     number = number_of("--n", options.n, 1, MOST)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
     voice = voice_of(options, ruleset)

@@ -9,6 +9,8 @@ from typing import Any, Final, NoReturn
 
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
+from schafkopf_tutor.notation.letters import SUITS
+from schafkopf_tutor.rulesets import laws
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
@@ -185,7 +187,9 @@ def _parser(language: str) -> _Parser:
     why.takes("cards", "*", "CARD")
     why.option("rules", "NAME|FILE")
     why.option("seat", "N")
-    why.option("face", "|".join(FACES), FACES[0])
+    why.option("game", "|".join(laws()))
+    why.option("letters", "|".join(SUITS), next(iter(SUITS)))
+    why.option("face", "|".join(FACES))
     why.option("json")
 
     replay = command("replay")
@@ -208,7 +212,8 @@ def _parser(language: str) -> _Parser:
     rules.takes("words", "*", "NAME|FILE")
     rules.option("wall")
     rules.option("out", "FILE")
-    rules.option("face", "|".join(FACES), FACES[0], page="why")
+    rules.option("game", "|".join(laws()), page="why")
+    rules.option("face", "|".join(FACES), page="why")
 
     play = command("play")
     play.option("with", "NAME,…")

@@ -8,6 +8,7 @@ from random import SystemRandom
 
 from schafkopf_tutor.cli import play_coach
 from schafkopf_tutor.cli.console import Console, Progress
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.play_said import Model, Said, entered, meant
 from schafkopf_tutor.cli.quiz import voice_of
@@ -21,7 +22,6 @@ from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.players.series import LARGEST_SEED, Series
 from schafkopf_tutor.practice import cases, company
 from schafkopf_tutor.practice.shelf import Shelf
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_people import names_of
 from schafkopf_tutor.screen.voice import Voice
@@ -53,7 +53,7 @@ def _new(options: argparse.Namespace) -> Series:
     seed = options.seed
     named = () if options.__dict__["with"] is None else options.__dict__["with"].split(",")
     return Series(
-        load(options.rules),
+        played_here(options.rules),
         company.seated(tuple(name.strip() for name in named)),
         SystemRandom().randrange(LARGEST_SEED)
         if seed is None

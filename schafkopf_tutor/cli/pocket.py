@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import hand_over
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.pocket import SHEETS
 
 
@@ -16,6 +16,6 @@ def pocket(options: argparse.Namespace, console: Console) -> int:
 
     Raises CliError and RulesetError.
     """
-    voice = voice_of(options, load(options.rules))
+    voice = voice_of(options, played_here(options.rules))
     html = SHEETS["phrases" if options.phrases else "pocket"](voice)
     return hand_over(html, options.out, options.language, console)

@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.keeping import utc
 from schafkopf_tutor.cli.parser import FALLBACK, CliError
 from schafkopf_tutor.cli.target import means, place_for, write_whole
@@ -92,7 +93,7 @@ def _show(options: argparse.Namespace, log: Database, console: Console) -> int:
 def _table(named: str | None, attempts: tuple[Attempt, ...]) -> RuleSet:
     """The rules that are named, else those of the last answer, as far as they are known here."""
     if named is not None:
-        return load(named)
+        return played_here(named)
     digest = attempts[-1].item.rpartition("/")[2] if attempts else ""
     known = {ruleset.digest: ruleset for ruleset in map(load, shipped())}
     return known.get(digest) or load(FALLBACK)

@@ -9,6 +9,7 @@ from typing import Final
 
 from schafkopf_tutor.cli.asking import INDENT, Asking, can_redraw
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.keeping import Keeping, Stopwatch
 from schafkopf_tutor.cli.parser import CliError, number_of, one_of
 from schafkopf_tutor.explain import Speaker
@@ -20,7 +21,6 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, MOST, Sheet
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 
 STOPPED: Final = 130
@@ -51,7 +51,7 @@ def sheet_of(options: argparse.Namespace) -> Sheet:
     seed = options.seed
     seed = SystemRandom().randrange(10_000) if seed is None else number_of("--seed", seed, 0, _TOP)
     level = 0 if options.level is None else number_of("--level", options.level, 1, 3)
-    return Sheet(skills, number, seed, load(options.rules), level)
+    return Sheet(skills, number, seed, played_here(options.rules), level)
 
 
 _TOP: Final = LARGEST_SEED

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console, Progress
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of, one_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import place_for, write_whole
@@ -22,7 +23,6 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.notation import Rules
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load
 
 STAKES: Final = {"points": POINTS, "money": MONEY}
 PICTURES: Final = (".png", ".svg")
@@ -55,10 +55,10 @@ def review(options: argparse.Namespace, console: Console) -> int:
 
 
 def _rules(options: argparse.Namespace) -> Rules:
-    chosen = None if options.rules is None else load(options.rules)
+    chosen = None if options.rules is None else played_here(options.rules)
 
     def rules(name: str) -> RuleSet:
-        return chosen or load(name)
+        return chosen or played_here(name)
 
     return rules
 

@@ -4,15 +4,17 @@ and both on paper."""
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.parser import PROGRAM, CliError, one_of
+from schafkopf_tutor.cli.games import face_of, game_asked_for
+from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.i18n import FACES, text
+from schafkopf_tutor.i18n import text
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, shipped
+from schafkopf_tutor.rulesets import USUAL, load, shipped
 from schafkopf_tutor.rulesheet import about, differences, differing_names, sentences
 
 DIFFERENT: Final = 1
@@ -25,9 +27,11 @@ def rules(options: argparse.Namespace, console: Console) -> int:
 
     Returns 1 where two rule sets differ, else 0. Raises CliError and RulesetError.
     """
-    one_of("--face", options.face, FACES)
-    speaker = Speaker(options.language, face=options.face)
+    law = game_asked_for(options)
+    speaker = Speaker(options.language, face=face_of(options, law))
     words: list[str] = options.words
+    if law != USUAL and words[:1] in (["form"], ["new"]):  # what is asked there is of this game
+        raise CliError("cli.error.option", found="--game", program=_HERE)
     if options.wall or words[:1] == ["form"]:
         return _printed(options, speaker, console)
     if options.out is not None:
@@ -44,9 +48,11 @@ def rules(options: argparse.Namespace, console: Console) -> int:
         return _differences(words[1], words[2], speaker, console)
     _at_most(words, 1)
     if words:
-        show(load(words[0]), speaker, console)
+        ruleset = load(words[0])
+        law = game_asked_for(options, ruleset)
+        show(ruleset, replace(speaker, face=face_of(options, law)), console)
     else:
-        _list(speaker, console)
+        _list(law, speaker, console)
     return 0
 
 
@@ -93,11 +99,11 @@ def _heading(heading: str, console: Console) -> None:
     console.paragraph(heading)
 
 
-def _list(speaker: Speaker, console: Console) -> None:
-    """The rule sets that come with the package, and what can be done with them."""
-    width = max(map(len, shipped()))
+def _list(law: str, speaker: Speaker, console: Console) -> None:
+    """The rule sets of a game that come with the package, and what can be done with them."""
+    width = max(map(len, shipped(law)))
     console.paragraph(speaker.text("cli.rules.list"))
-    for name in shipped():
+    for name in shipped(law):
         console.paragraph(about(name, speaker), f"  {name:{width}}  ")
     console.text("\n" + text("cli.rules.hints", speaker.language).strip("\n") + "\n")
 
@@ -105,6 +111,8 @@ def _list(speaker: Speaker, console: Console) -> None:
 def _differences(one: str, other: str, speaker: Speaker, console: Console) -> int:
     """What differs between two rule sets, grouped like a sheet."""
     a, b = load(one), load(other)
+    if a.law != b.law:
+        raise CliError("cli.error.other_game", found=b.name, allowed=", ".join(shipped(a.law)))
     names = (a.name, b.name) if a.name != b.name else (Path(one).name, Path(other).name)
     if names[0] == names[1]:
         names = (one, other)

@@ -6,13 +6,13 @@ import argparse
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console, Progress
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import CliError, number_of, one_of
 from schafkopf_tutor.cli.target import place_for
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.players import names
 from schafkopf_tutor.players.simulate import Estimate, Simulation
 from schafkopf_tutor.players.simulate import simulate as played
-from schafkopf_tutor.rulesets import load
 
 MOST: Final = 1_000_000
 LARGEST_SEED: Final = 2**53
@@ -28,7 +28,7 @@ def simulate(options: argparse.Namespace, console: Console) -> int:
     for player in options.players:
         one_of("PLAYER", player, names())
     file = place_for(options.keep) if options.keep is not None else None
-    ruleset, language = load(options.rules), options.language
+    ruleset, language = played_here(options.rules), options.language
 
     def say_progress(done: int, percent: int | None) -> str:
         return text("cli.simulate.progress", language, deals=done, percent=percent or 0)

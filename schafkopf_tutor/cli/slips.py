@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import number_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import hand_over
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.slips import MOST
 from schafkopf_tutor.screen.slips import slips as written
 
@@ -21,5 +21,5 @@ def slips(options: argparse.Namespace, console: Console) -> int:
     """
     number = number_of("--n", options.n, 1, MOST)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
-    voice = voice_of(options, load(options.rules))
+    voice = voice_of(options, played_here(options.rules))
     return hand_over(written(seed, number, voice), options.out, options.language, console)

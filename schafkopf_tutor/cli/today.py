@@ -9,6 +9,7 @@ from typing import Final
 
 from schafkopf_tutor.cli.asking import Asking, can_redraw
 from schafkopf_tutor.cli.console import Console, shows
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.keeping import Keeping
 from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.cli.quiz import voice_of
@@ -20,7 +21,6 @@ from schafkopf_tutor.practice.day import hand_of
 from schafkopf_tutor.practice.shelf import Shelf, kept
 from schafkopf_tutor.practice.today import PLAIN, SIGNS, Today
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.certificate import checked_name
 from schafkopf_tutor.screen.play import Playing
 
@@ -34,7 +34,7 @@ def today(options: argparse.Namespace, console: Console) -> int:
     name that cannot be.
     """
     name = checked_name(options.name or "")
-    ruleset = load(options.rules)
+    ruleset = played_here(options.rules)
     keeping = Keeping.here(wanted=not options.no_log)
     day = local(keeping.now()) if options.date is None else _day(options.date)
     if options.play:

@@ -9,11 +9,13 @@ from typing import Final
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.cli.console import Console
+from schafkopf_tutor.cli.games import face_of, game_asked_for
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, one_of
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.i18n import FACES, text
+from schafkopf_tutor.i18n import text
 from schafkopf_tutor.moves import SEATS, Play
 from schafkopf_tutor.notation import format_position, parse_game, read_card
+from schafkopf_tutor.notation.letters import SUITS
 from schafkopf_tutor.rules import counterfactual, judge, position, read_position
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
@@ -25,10 +27,12 @@ SCHEMA: Final = 1
 
 def why(options: argparse.Namespace, console: Console) -> int:
     """Print a line for each card. Raises CliError, NotationError or RulesetError."""
-    one_of("--face", options.face, FACES)
+    one_of("--letters", options.letters, SUITS)
+    game_asked_for(options)
     view = _view(options)
-    cards = _cards(view, options.cards)
-    speaker = Speaker(options.language, face=options.face)
+    game_asked_for(options, view.ruleset)
+    cards = _cards(view, options.cards, options.letters)
+    speaker = Speaker(options.language, face=face_of(options, view.ruleset.law))
     if options.json:
         console.json(
             {
@@ -58,8 +62,8 @@ def _view(options: argparse.Namespace) -> View:
     if given.lower().split()[1:2] != ["dealer"]:
         if options.seat is not None:
             raise CliError("cli.why.seat_of_position")
-        return read_position(given, rules=rules)
-    game = parse_game(given, rules=rules)
+        return read_position(given, rules=rules, letters=options.letters)
+    game = parse_game(given, rules=rules, letters=options.letters)
     if options.seat is not None:
         one_of("--seat", options.seat, map(str, SEATS))
         return game.view(int(options.seat))
@@ -75,10 +79,11 @@ def _stdin() -> str:
         raise CliError("cli.error.utf8") from slip
 
 
-def _cards(view: View, named: list[str]) -> list[Card]:
+def _cards(view: View, named: list[str], letters: str) -> list[Card]:
     """The cards that are named, else all that the seat is known to hold."""
     words = " ".join(named).split()
-    cards = list(dict.fromkeys(map(read_card, words) if words else view.hand))
+    read = [read_card(word, letters=letters) for word in words]
+    cards = list(dict.fromkeys(read or view.hand))
     if not cards:
         raise CliError("cli.why.no_cards", seat=view.seat)
     return cards

@@ -31,7 +31,7 @@ from schafkopf_tutor.coach.worlds import Weigh
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.schafkopf.result import Result
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Give, Move, Play
 from schafkopf_tutor.players import Player
 from schafkopf_tutor.rules import IllegalMove, judge_in, result
 from schafkopf_tutor.verdict import Verdict
@@ -87,7 +87,7 @@ def checked(game: Game) -> None:
         raise ReviewError("error.review.nothing")
     now = Game.start(game.ruleset, game.dealer, game.deal)
     for move in game.moves:
-        if not isinstance(move, Claim):
+        if not isinstance(move, Claim | Give):
             verdict = judge_in(now, move)
             if not verdict.ok:
                 raise _forbidden(now, move, verdict)

@@ -26,9 +26,10 @@ from typing import Any, Final, NamedTuple
 
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import USUAL
 
 FALLBACK: Final = "ordnung"
-"""The book that is asked where another is silent."""
+"""The book that is asked where another is silent, and names no other itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,12 @@ class Paragraph:
 @dataclass(frozen=True, slots=True)
 class Book:
     """A rule book: its ``title`` by language, how a paragraph of it is cited, its rules, and all
-    its ``paragraphs``.
+    its ``paragraphs``. It is a book of one ``law``; where it is silent, ``fallback`` is asked.
     """
 
     name: str
+    law: str
+    fallback: str
     title: Mapping[str, str]
     cite: Mapping[str, str]
     rules: Mapping[str, Entry]
@@ -108,15 +111,19 @@ def _paragraphs(
     return found
 
 
-@cache
-def books() -> tuple[str, ...]:
-    """The names of the rule books.
+def books(law: str = USUAL) -> tuple[str, ...]:
+    """The names of the rule books of a law.
 
     >>> books()
     ('cardgames-zone', 'doppelbild', 'ordnung', 'schafkopfschule-2007')
     """
-    folder = resource("books")
-    names = (entry.name for entry in folder.iterdir())
+    return tuple(name for name in all_books() if book(name).law == law)
+
+
+@cache
+def all_books() -> tuple[str, ...]:
+    """The names of the rule books of all laws."""
+    names = (entry.name for entry in resource("books").iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
@@ -127,7 +134,7 @@ def book(name: str) -> Book:
     >>> book("ordnung").paragraph("ruf.searched", "en")
     '3.2.4'
     """
-    if name not in books():
+    if name not in all_books():
         raise KeyError(name)
     file = resource("books", f"{name}.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -135,6 +142,8 @@ def book(name: str) -> Book:
     headings = {key: _text(value) for key, value in table.get("headings", {}).items()}
     return Book(
         name,
+        table.get("law", USUAL),
+        table.get("fallback", FALLBACK),
         _text(table["title"]),
         _text(table["cite"]),
         MappingProxyType(rules),
@@ -151,7 +160,7 @@ def cite(rule: str, name: str, ruleset: RuleSet | None = None) -> Citation | Non
     >>> cite("ruf.leads_ace", "doppelbild").book.name
     'ordnung'
     """
-    for asked in (book(name), book(FALLBACK)):
+    for asked in (book(name), book(book(name).fallback)):
         if rule in asked.rules:
             return Citation(asked if asked.rules[rule].holds(ruleset) else None, rule)
         if rule in asked.house:

@@ -10,11 +10,11 @@ from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import money, outcome, tricks
-from schafkopf_tutor.explain.books import FALLBACK, Citation, books, cite
+from schafkopf_tutor.explain.books import FALLBACK, Citation, all_books, cite
 from schafkopf_tutor.explain.remarks import remark
 from schafkopf_tutor.explain.remarks_said import remark_said
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
-from schafkopf_tutor.moves import Call, Claim, Move, Play
+from schafkopf_tutor.moves import Call, Claim, Give, Move, Play
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
@@ -54,7 +54,7 @@ class Speaker:
     ruleset: RuleSet | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
-        allowed = {"language": LANGUAGES, "face": FACES, "ace": ACES, "book": books()}
+        allowed = {"language": LANGUAGES, "face": FACES, "ace": ACES, "book": all_books()}
         for key, words in allowed.items():
             found = getattr(self, key)
             if found is not None and found not in words:
@@ -132,7 +132,7 @@ class Speaker:
         """
         if isinstance(move, Play):
             return self.card(move.card)
-        contract = None if isinstance(move, Call | Claim) else move.contract
+        contract = None if isinstance(move, Call | Claim | Give) else move.contract
         if contract is None:
             return self.words(ruleset).name(getattr(move, "word", ""), "said")
         rules = ruleset or self.ruleset

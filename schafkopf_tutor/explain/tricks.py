@@ -13,9 +13,14 @@ from schafkopf_tutor.view import Trick
 def say(words: Words, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
     """The card that wins and why; whose trick it is, if the trick says who led."""
     cards = trick.cards if isinstance(trick, Trick) else tuple(trick)
-    winner = cards[order.winner(cards)]
+    place = order.winner(cards)
+    if isinstance(trick, Trick):
+        place = (trick.winner - trick.leader) % 4
+    winner = cards[place]
     led = order.line[cards[0]]
     trumps = tuple(card for card in cards if order.is_trump(card))
+    if led in order.untrumped:
+        trumps = ()
     sentences = []
     if trumps:
         message = "trick.trump_led" if led is TRUMP else "trick.trumped"
@@ -26,7 +31,8 @@ def say(words: Words, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
         if others:
             sentences.append(words.text("trick.discards", others=others, line=led))
     if cards.count(winner) > 1:
-        sentences.append(words.text("trick.equal"))
+        first = cards.index(winner) == place
+        sentences.append(words.text("trick.equal" if first else "trick.equal_later"))
     if isinstance(trick, Trick):
         sentences.append(words.text("trick.owner", seat=trick.winner))
     return " ".join(sentences)

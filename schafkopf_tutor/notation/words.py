@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.errors import DealError, NotationError, shown
-from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Claim
+from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Claim, Give
 from schafkopf_tutor.notation.letters import SUITS, read_card, read_suit
 from schafkopf_tutor.ruleset import RuleSet
 
 LONGEST: Final = 10_000
 """Characters of the longest text that is read: thirty times a whole game."""
 
-_UNKNOWN: Final = r"(?:…|\.\.\.|\?)(?P<more>[1-9]?)"
+_UNKNOWN: Final = r"(?:…|\.\.\.|\?)(?P<more>(?:[1-9][0-9]?)?)"
 _TOKEN: Final = re.compile(rf"[|/]|{_UNKNOWN}|[^\s|/,…?]+")
 _SEATS: Final = {str(seat): seat for seat in SEATS}
 
@@ -157,12 +157,14 @@ class Words:
         self.take()
         return suit
 
-    def said(self, seat: int, ruleset: RuleSet) -> Bid | Claim:
-        """Read what this seat says, bids or claims; the judge knows which words there are."""
+    def said(self, seat: int, ruleset: RuleSet) -> Bid | Claim | Give:
+        """Read what this seat says, bids, claims or gives; the judge knows the words."""
         verb = self.next.lower()
-        if verb not in ("says", "bids", "claims"):
+        if verb not in ("says", "bids", "claims", "gives"):
             raise self.fail("says")
         self.take()
+        if verb == "gives":
+            return self._given(seat)
         contract = ruleset.contracts.get(self.next.lower())
         if verb == "bids":
             if contract is None:
@@ -173,3 +175,11 @@ class Words:
             raise self.fail("word")
         word = self.take().lower()
         return Bid(seat, word) if verb == "says" else Claim(seat, word)
+
+    def _given(self, seat: int) -> Give:
+        """Read the cards that this seat gives, and to whom."""
+        cards = []
+        while self.next and self.next.lower() != "to":
+            cards.append(self.card())
+        self.expect("to", "to")
+        return Give(seat, self.seat(), tuple(cards), len(cards))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Move, Play
+from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Give, Move, Play
 from schafkopf_tutor.view import View
 
 
@@ -45,6 +45,8 @@ def _move(move: Move, turn: int | None) -> str:
         return f"{move.word} by {move.seat}"
     if isinstance(move, Claim):
         return f"{move.seat} claims {move.word}"
+    if isinstance(move, Give):
+        return " ".join([f"{move.seat} gives", *map(str, move.cards), f"to {move.to}"])
     if isinstance(move, Bid) and move.contract is None:
         return f"{move.seat} says {move.word}"
     words = [f"{move.seat} bids {move.contract}" if isinstance(move, Bid) else move.contract or ""]

@@ -42,12 +42,13 @@ def differences(a: RuleSet, b: RuleSet, speaker: Speaker) -> tuple[Difference, .
         return speaker.words(rules).text("compare.not_here")
 
     found = []
-    for heading, settings in layout(a.law).sections:
+    plan = layout(a.law)
+    for heading, settings in plan.sections:
         for setting in settings:
             here, there = _sides(a, b, speaker, setting)
             if here or there:
                 here, there = here or (nothing(a),), there or (nothing(b),)
-                head = speaker.words(a).text(f"sheet.heading.{heading}")
+                head = speaker.words(a).text(f"{plan.prefix}sheet.heading.{heading}")
                 found.append(Difference(setting, head, here, there))
     return tuple(found)
 

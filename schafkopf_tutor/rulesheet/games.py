@@ -9,6 +9,7 @@ from schafkopf_tutor.contract import NAMED_SUIT, Contract
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesheet.layout import layout
 
 
 def describe(words: Words, ruleset: RuleSet, contract: Contract) -> str:
@@ -40,15 +41,18 @@ def _is_its_tout(contract: Contract, like: Contract) -> bool:
 
 def _parts(words: Words, ruleset: RuleSet, contract: Contract) -> Iterator[str]:
     aces = tuple(Card(suit, Rank.SAU) for suit in contract.suits)
-    yield words.text(f"sides.{contract.parties}", aces=aces)
-    if words.find(f"goal.{contract.goal}"):
-        yield words.text(f"goal.{contract.goal}", tricks=ruleset.pack.hand_size)
+    prefix = layout(ruleset.law).prefix
+    yield words.text(f"{prefix}sides.{contract.parties}", aces=aces)
+    if words.find(f"{prefix}goal.{contract.goal}"):
+        yield words.text(f"{prefix}goal.{contract.goal}", tricks=ruleset.pack.hand_size)
     if contract.leads == "declarer":
         yield words.text("sheet.declarer_leads")
     order = order_of(ruleset, contract)
     trumps = tuple(trumps_of(words, ruleset, contract))
     if trumps:
-        yield words.text("trumps.ranks", trumps=trumps, count=len(order.trumps))
+        yield words.text(
+            "trumps.ranks", trumps=trumps, count=len(order.trumps) * ruleset.pack.copies
+        )
     else:
         yield words.text("trumps.none")
 

@@ -51,12 +51,16 @@ def _values(ruleset: RuleSet, name: str) -> set[object]:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The sections of a sheet with their settings, and when a setting matters at all."""
+    """The sections of a sheet with their settings, and when a setting matters at all.
+
+    ``prefix`` stands before the ids of all its messages.
+    """
 
     sections: tuple[tuple[str, tuple[str, ...]], ...]
     conditions: Mapping[str, Condition]
     relevant: Mapping[str, tuple[str, ...]]
     told: Mapping[str, tuple[str, ...]]
+    prefix: str = ""
 
     def hold(self, conditions: tuple[str, ...], ruleset: RuleSet) -> bool:
         """Whether all of these conditions hold. KeyError for an unknown one."""
@@ -97,13 +101,16 @@ def layout(law: str) -> Layout:
     """
     file = files("schafkopf_tutor").joinpath("data", "sheets", f"{law}.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
+    relevant, told = (
+        MappingProxyType({name: tuple(found) for name, found in table.get(part, {}).items()})
+        for part in ("relevant", "told")
+    )
     return Layout(
         tuple((entry["heading"], tuple(entry["settings"])) for entry in table["sections"]),
         MappingProxyType({name: _condition(found) for name, found in table["conditions"].items()}),
-        *(
-            MappingProxyType({name: tuple(found) for name, found in table.get(part, {}).items()})
-            for part in ("relevant", "told")
-        ),
+        relevant,
+        told,
+        table.get("prefix", ""),
     )
 
 

@@ -10,7 +10,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.ruleset import RuleSet, Setting
 from schafkopf_tutor.rulesets import SettingKind, shipped_law
-from schafkopf_tutor.rulesheet.layout import PACK, games_played
+from schafkopf_tutor.rulesheet.layout import PACK, games_played, layout
 
 
 def kind_of(ruleset: RuleSet, setting: str) -> SettingKind:
@@ -81,8 +81,10 @@ def _sentence(
     words = speaker.words(ruleset)
     if isinstance(value, tuple):
         games = tuple(ruleset.contracts[name] for name in value)
+    prefix = layout(ruleset.law).prefix
+    message = message_of(setting, value, lambda found: words.find(prefix + found) is not None)
     return words.text(
-        message_of(setting, value, lambda message: words.find(message) is not None),
+        prefix + message,
         **_values(speaker, words, ruleset, value),
         games=games,
     )
@@ -108,7 +110,7 @@ def _values(speaker: Speaker, words: Words, ruleset: RuleSet, value: Setting) ->
         "value": value,
         "amount": speaker.amount(number, ruleset.word("tariff.unit")),
         "rest": sum(card.points for card in pack.cards) - number,
-        "win": ruleset.number("result.win_with"),
+        "win": ruleset.settings.get("result.win_with", number),
         "cards": len(pack.cards),
         "hand": pack.hand_size,
         "ober": Card.of("EO"),

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.explain.books import book, books
+from schafkopf_tutor.explain.books import all_books, book
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import shipped
+from schafkopf_tutor.rulesets import laws, shipped
 from schafkopf_tutor.rulesheet.games import describe
 from schafkopf_tutor.rulesheet.layout import games_played, layout
 from schafkopf_tutor.rulesheet.money import price_list
@@ -47,7 +47,7 @@ def sentences(ruleset: RuleSet, speaker: Speaker) -> tuple[Section, ...]:
         said = tuple(line for name in told for line in _said(speaker, ruleset, name))
         if said:
             table = price_list(speaker, ruleset) if PRICES in told else ()
-            head = words.text(f"sheet.heading.{heading}")
+            head = words.text(f"{plan.prefix}sheet.heading.{heading}")
             sections.append(Section(heading, head, said, table))
     return tuple(sections)
 
@@ -73,7 +73,7 @@ def titled(ruleset: RuleSet, speaker: Speaker) -> str:
     ('Schafkopf-Ordnung', 'cardgames.zone, kurzes Blatt')
     """
     name = ruleset.name
-    if name in books():
+    if name in all_books():
         return book(name).title[speaker.language]
     known = speaker.words().find(f"shipped_title.{name}")
     return speaker.words().phrase(f"shipped_title.{name}") if known else name
@@ -85,5 +85,6 @@ def about(name: str, speaker: Speaker) -> str:
     >>> about("ordnung", Speaker("en"))
     'The Schafkopf-Ordnung of 1989, with a usual tariff beside it.'
     """
-    known = name in shipped() and speaker.words().find(f"shipped.{name}")
-    return speaker.text(f"shipped.{name}") if known else ""
+    law = next((law for law in laws() if name in shipped(law)), None)
+    message = f"{layout(law).prefix}shipped.{name}" if law else ""
+    return speaker.text(message) if speaker.words().find(message) else ""

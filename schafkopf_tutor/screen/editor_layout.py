@@ -15,7 +15,7 @@ from schafkopf_tutor.cards import Card, Pack
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Play
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Give, Play
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Fact, View
 
@@ -50,7 +50,8 @@ class Lay(NamedTuple):
     seat: int | None = None
 
 
-Step: TypeAlias = Lay | Announce | Bid | Call | Claim
+Spoken: TypeAlias = Announce | Bid | Call | Claim | Give
+Step: TypeAlias = Lay | Spoken
 Hands: TypeAlias = tuple[tuple[Place, ...], ...]
 NOTHING: Final[Hands] = ((), (), (), ())
 
@@ -131,7 +132,7 @@ class Layout:
                 return Built(game, done, tuple(seats), tuple(revealed), slip)
         return Built(game, len(self.steps), tuple(seats), tuple(revealed))
 
-    def _named(self, step: Announce | Bid | Call | Claim) -> Announce | Bid | Call | Claim:
+    def _named(self, step: Spoken) -> Spoken:
         """The step; DealError for a game whose suit is not chosen yet."""
         if isinstance(step, Announce) and step.suit is None:
             contract = self.ruleset.contracts[step.contract]

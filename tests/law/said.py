@@ -66,20 +66,27 @@ def verdicts(tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
             yield name, answers
 
 
+def of_law(law: str) -> Iterator[tuple[str, ast.Module]]:
+    """The modules of one law, and what all of them share."""
+    for name, tree in trees("laws"):
+        if name.count(".") < 2 or name.startswith(f"laws.{law}."):
+            yield name, tree
+
+
 @cache
-def rules() -> dict[str, set[str]]:
-    """Every rule id of the laws, and of the judge itself, with its possible answers."""
+def rules(law: str = "schafkopf") -> dict[str, set[str]]:
+    """Every rule id of a law, and of the judge itself, with its possible answers."""
     found: dict[str, set[str]] = {}
-    for _, tree in trees("laws", "rules"):
+    for _, tree in (*of_law(law), *trees("rules")):
         for rule, answers in verdicts(tree):
             found[rule] = found.get(rule, set()) | answers
     return found
 
 
-def lines() -> set[str]:
+def lines(law: str = "schafkopf") -> set[str]:
     """Every rule of a settlement's line that is no contract's name."""
     found = set()
-    for _, tree in trees("laws"):
+    for _, tree in of_law(law):
         for call in calls(tree, "Line", "_times"):
             if call.args and isinstance(call.args[0], ast.Constant):
                 found.add(str(call.args[0].value))

@@ -1,4 +1,4 @@
-"""What games other than Schafkopf ask of the shared base; tests/slices found each of these."""
+"""What games other than Schafkopf ask of the shared base."""
 
 import copy
 import pickle

@@ -17,6 +17,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("order",),
     ("contract",),
     ("ruleset",),
+    ("lawdata",),
     ("rulesets",),
     ("moves", "deal", "game", "view", "notation"),
     ("verdict", "settlement", "rules"),

@@ -90,8 +90,9 @@ def read(rules: Json) -> Rules:
 
 
 def shipped() -> list[str]:
-    """The names of the bases."""
-    return sorted(path.stem for path in (DATA / "rulesets").glob("*.toml"))
+    """The names of the bases; other games than Schafkopf have theirs there, too."""
+    names = sorted(path.stem for path in (DATA / "rulesets").glob("*.toml"))
+    return [name for name in names if _on_base({"base": name})["law"] == "schafkopf"]
 
 
 @cache

@@ -1,0 +1,31 @@
+"""The law of Doppelkopf."""
+
+from types import MappingProxyType
+
+from schafkopf_tutor.laws.doppelkopf.announcing import ANNOUNCE
+from schafkopf_tutor.laws.doppelkopf.bidding import BID
+from schafkopf_tutor.laws.doppelkopf.calling import CALL
+from schafkopf_tutor.laws.doppelkopf.facts import FACTS, Facts, contradiction, state
+from schafkopf_tutor.laws.doppelkopf.giving import GIVE
+from schafkopf_tutor.laws.doppelkopf.options import candidates
+from schafkopf_tutor.laws.doppelkopf.playing import PLAY
+from schafkopf_tutor.laws.doppelkopf.result import Result, result
+from schafkopf_tutor.laws.doppelkopf.settle import settle
+from schafkopf_tutor.laws.tricks import if_void
+from schafkopf_tutor.moves import Announce, Bid, Call, Give, Play
+from schafkopf_tutor.rules import Law
+
+__all__ = ["LAW", "Result"]
+
+LAW = Law(
+    name="doppelkopf",
+    read=Facts,
+    clauses=MappingProxyType({Play: PLAY, Bid: BID, Announce: ANNOUNCE, Call: CALL, Give: GIVE}),
+    result=result,
+    settle=settle,
+    facts=FACTS,
+    state=state,
+    contradiction=contradiction,
+    what_ifs=if_void,
+    candidates=candidates,
+)

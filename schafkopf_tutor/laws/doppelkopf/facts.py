@@ -1,0 +1,221 @@
+"""What the clauses of Doppelkopf read from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.laws.doppelkopf.auction import Auction, auction
+from schafkopf_tutor.laws.doppelkopf.parties import search, widow
+from schafkopf_tutor.laws.doppelkopf.words import DECLARED, ELDER, LEVELS, RICH, STEPS
+from schafkopf_tutor.laws.tricks import TrickFacts
+from schafkopf_tutor.moves import Bid, Call, Move, Play
+from schafkopf_tutor.view import Fact, View
+
+_CALLS: Final = {"re": bool, "own": int, "other": int, "replied": bool, "found_in": int}
+FACTS: Final[Mapping[str, type]] = MappingProxyType({**_CALLS, **dict.fromkeys(DECLARED, bool)})
+"""The facts that can be stated where there is no history, with their types.
+
+``re``: this seat is Re; ``own`` and ``other``: how far its own side and the other have called (0
+nothing, 1 Re or Kontra, 2 keine 90 … 5 schwarz); ``replied``: its own side only in a late reply;
+``found_in``: the trick that found a Hochzeit's partner (0: none yet). The rest are words that
+change the order of cards, once they are said.
+"""
+
+
+class Called(NamedTuple):
+    """What decides about calls; see FACTS."""
+
+    re: bool
+    own: int
+    other: int
+    replied: bool
+    found_in: int
+
+
+class Facts(TrickFacts):
+    """The facts of Doppelkopf: those of every trick, and when asked, auction and calls."""
+
+    __slots__ = ("_auction", "_called")
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self._auction: Auction | None = None
+        self._called: Called | None = None
+
+    @property
+    def auction(self) -> Auction:
+        """How the reservations stand. They are asked for before a card is played: who will lead,
+        unless a soloist does, is the first to speak."""
+        if self._auction is None:
+            self._auction = auction(self.ruleset, self.view.leader, self.view.moves)
+        return self._auction
+
+    @property
+    def called(self) -> Called:
+        """What decides about this seat's calls. Stated facts stand above what history tells."""
+        if self._called is None:
+            self._called = _called(self.view)
+        return self._called
+
+    @property
+    def has_bids(self) -> bool:
+        """Whether reservations are on record; a game may also be stated as it was settled."""
+        return any(isinstance(move, Bid) for move in self.view.moves)
+
+    @property
+    def held(self) -> int:
+        """How many cards this seat holds."""
+        return len(self.hand) + self.unknown
+
+    @property
+    def played(self) -> int:
+        """How many cards lie or were taken, by all."""
+        return len(self.trick) + 4 * len(self.view.tricks)
+
+    @property
+    def plays_alone(self) -> bool:
+        """Whether the game announced is a solo, or will be one."""
+        return self.contract is not None and self.contract.parties in ("alone", "widow")
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The words said so far that change the order of cards."""
+        return changed(self.view)
+
+    def trumps(self) -> tuple[Card, ...]:
+        """The trumps of the normal game in this hand (DK-10.1)."""
+        normal = self.ruleset.contracts["normal"].order(self.ruleset.pack)
+        return tuple([card for card in self.hand if normal.is_trump(card)])
+
+    @property
+    def duty(self) -> int:
+        """The level that this seat has to call before it plays on; 0 for none (DK-13.11)."""
+        return duty(self)
+
+
+def changed(view: View) -> tuple[str, ...]:
+    """The words said or stated so far that change the order of cards in this game."""
+    parties = view.contract.parties if view.contract else ""
+    said = {move.word for move in view.moves if isinstance(move, Call | Bid)}
+    return tuple(
+        [
+            word
+            for word, change in view.ruleset.changes.items()
+            if parties not in change.not_for and (word in said or view.facts.get(word) is True)
+        ]
+    )
+
+
+def said(moves: Sequence[Move], side: int) -> tuple[int, int]:
+    """How far a side has gone (0: nothing said), and what its first caller had played by then."""
+    calls = [
+        (LEVELS[move.word][1], sum(isinstance(m, Play) and m.seat == move.seat for m in moves[:at]))
+        for at, move in enumerate(moves)
+        if isinstance(move, Call) and move.word in LEVELS and LEVELS[move.word][0] == side
+    ]
+    return (max(calls)[0], calls[0][1]) if calls else (0, 0)
+
+
+def _called(view: View) -> Called:
+    found_in, declared = search(view)
+    elder = ELDER in view.hand or Play(view.seat, ELDER) in view.moves
+    own_hand = view.contract is not None and view.contract.parties == "elders"
+    facts = view.facts
+    re = bool(facts.get("re", elder if own_hand else view.seat in declared))
+    (own, played), (other, _) = said(view.moves, int(not re)), said(view.moves, int(re))
+    first = view.ruleset.number("calls.first")
+    found = int(facts.get("found_in", found_in))
+    return Called(
+        re,
+        int(facts.get("own", own)),
+        int(facts.get("other", other)),
+        bool(facts.get("replied", played > found + first - 1)),
+        found,
+    )
+
+
+def forced(trick_points: int, trick: int, found_in: int, level: int, rule: str) -> int:
+    """The level that who took a trick has to call, 0 for none (DK-13.11).
+
+    ``trick`` is its number; tricks up to ``found_in`` looked for a partner (0 where none was looked
+    for). ``level`` is what his side had called, ``rule`` the setting ``calls.duty``.
+    """
+    if rule == "off" or trick != found_in + 1 or trick_points < RICH:
+        return 0
+    return level + 1 if level < (2 if rule == "further" else 1) else 0
+
+
+def duty(f: Facts) -> int:
+    """What this seat still has to call; see ``forced``."""
+    view, rule = f.view, f.ruleset.word("calls.duty")
+    contract = view.contract
+    if rule == "off" or contract is None or contract.parties == "widow":
+        return 0
+    looked = contract.goal == "partner"
+    found = f.called.found_in if looked else 0
+    if (looked and not found) or len(view.tricks) <= found:
+        return 0
+    trick = view.tricks[found]
+    if trick.winner != f.seat or f.called.replied:
+        return 0
+    side = 0 if f.called.re else 1
+    level, _ = said(_until(view.moves, 4 * (found + 1)), side)
+    wanted = forced(trick.points, found + 1, found, level, rule)
+    return wanted if f.called.own < wanted else 0
+
+
+def _until(moves: Sequence[Move], cards: int) -> Sequence[Move]:
+    """The moves up to the so manieth card."""
+    for at, move in enumerate(moves):
+        cards -= isinstance(move, Play)
+        if not cards:
+            return moves[: at + 1]
+    return moves
+
+
+def state(view: View) -> Mapping[str, Fact]:
+    """The facts of this view that decide about calls, and what changes the order of cards."""
+    f = view.read(Facts)
+    words = dict.fromkeys(f.changed, True)
+    return {**f.called._asdict(), **words}
+
+
+def contradiction(view: View) -> str | None:
+    """The name of a stated fact that cannot be true in this view; None if all can."""
+    facts = view.facts
+    for name in ("own", "other"):
+        if int(facts.get(name, 0)) > len(STEPS):
+            return name
+    if facts.get("replied") and not facts.get("own", 1):
+        return "replied"
+    if "re" in facts and _re_is(view) not in (None, facts["re"]):
+        return "re"
+    contract = view.contract
+    looked = contract is not None and contract.goal == "partner"
+    found = facts.get("found_in", 1)
+    if (found != 1 and not looked) or int(found) > 3:
+        return "found_in"
+    changes = view.ruleset.changes
+    for word in DECLARED:
+        named = changes[word].not_for if word in changes else ()
+        if facts.get(word) and contract is not None and contract.parties in named:
+            return word
+    return None
+
+
+def _re_is(view: View) -> bool | None:
+    """Whether the seat is Re, as far as the position itself says so."""
+    contract, announced = view.contract, view.announced
+    if contract is None or announced is None:
+        return None
+    if contract.parties == "elders":
+        return True if ELDER in view.hand else None
+    if contract.parties == "widow":
+        found = widow(view.tricks)
+        return None if found is None else found[1] == view.seat
+    if announced.seat == view.seat:
+        return True
+    return False if contract.parties == "alone" else None

@@ -1,0 +1,39 @@
+"""What a seat could say now, lawful or not: the judge is asked about each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schafkopf_tutor.cards import Suit
+from schafkopf_tutor.laws.doppelkopf.words import (
+    DECLARED,
+    GESUND,
+    LEVELS,
+    NEHME,
+    PASSE,
+    SCHWEINE,
+    TOLD,
+    VORBEHALT,
+    WEITER,
+)
+from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Move
+from schafkopf_tutor.view import View
+
+
+def candidates(view: View) -> Iterator[Move]:
+    """Every word, game and announcement that this seat might make in its view's rule set."""
+    seat, rules = view.seat, view.ruleset
+    for word in (*SCHWEINE, *LEVELS):
+        yield Call(seat, word)
+    if view.announced is not None:
+        return
+    for word in (GESUND, VORBEHALT, *DECLARED, WEITER, NEHME, PASSE, *TOLD):
+        yield Bid(seat, word)
+    for name in rules.words("games"):
+        contract = rules.contracts[name]
+        suits: tuple[Suit | None, ...] = contract.suits or (None,)
+        by = None if contract.parties == "elders" else seat
+        for suit in suits:
+            if name != "normal":
+                yield Bid(seat, NAMED, name, suit)
+            yield Announce(by, name, suit)
