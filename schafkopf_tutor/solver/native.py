@@ -45,7 +45,8 @@ def engine(where: Path | None = None) -> Engine:
     """
     import numpy as np
 
-    room = np.zeros(memory.TABLE + 2 * PLACES, dtype=np.int64)
+    room = np.zeros(memory.TABLE + 2 * PLACES + 8, dtype=np.int64)
+    room = room[-(room.ctypes.data + 8 * memory.TABLE) // 8 % 8 :][: memory.TABLE + 2 * PLACES]
     return Engine(compiled(where or folder()), cast(memory.Memory, room), PLACES)
 
 
@@ -77,7 +78,7 @@ def compiled(where: Path) -> SimpleNamespace:
 def _compiled(where: Path | None) -> SimpleNamespace:
     import numba
 
-    number, room = numba.int64, numba.int64[::1]
+    number, room = numba.int64, numba.types.CPointer(numba.int64)
     scope: dict[str, Any] = {}
     for module in ROOMS:
         scope |= vars(module)
@@ -91,7 +92,27 @@ def _compiled(where: Path | None) -> SimpleNamespace:
             scope[name] = made  # before it is compiled: the search calls itself
             gives = numba.void if plain.__annotations__["return"] == "None" else number
             made.compile(gives(*(room if word == "m" else number for word in given)))
-    return SimpleNamespace(**{name: scope[name] for name in ("search", "exact", "each")})
+        given = numba.int64[::1]
+        for plain in (search_in, exact_in, each_in):
+            name = plain.__name__
+            bound = FunctionType(plain.__code__, scope, name)
+            bound.__module__, bound.__qualname__ = plain.__module__, plain.__qualname__
+            made = numba.njit(cache=where is not None)(bound)
+            made.compile(number(given, *[number] * (plain.__code__.co_argcount - 1)))
+            scope[name] = made
+    return SimpleNamespace(search=scope["search_in"], exact=scope["exact_in"], each=scope["each_in"])
+
+
+def search_in(m, seat, ply, led, best, holder, table, points, free, todo, beta):
+    return search(start_of(m), seat, ply, led, best, holder, table, points, free, todo, beta)
+
+
+def exact_in(m, seat, ply, led, best, holder, table, points, free, todo, guess):
+    return exact(start_of(m), seat, ply, led, best, holder, table, points, free, todo, guess)
+
+
+def each_in(m, seat, ply, led, best, holder, table, points, free, todo, guess, beta):
+    return each(start_of(m), seat, ply, led, best, holder, table, points, free, todo, guess, beta)
 
 
 def _functions() -> Iterator[FunctionType]:
@@ -152,4 +173,12 @@ def _bits() -> dict[str, Any]:
 
         return types.int64(types.int64), code
 
-    return {"count": count, "place": place}
+    @intrinsic
+    def start_of(_: Any, room: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            from numba.np.arrayobj import make_array
+            return make_array(signature.args[0])(context, builder, given[0]).data
+
+        return types.CPointer(types.int64)(room), code
+
+    return {"count": count, "place": place, "start_of": start_of}
