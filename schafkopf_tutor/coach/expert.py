@@ -14,7 +14,7 @@ from typing import Final
 from schafkopf_tutor.coach.advice import advise
 from schafkopf_tutor.coach.estimate import share_of
 from schafkopf_tutor.coach.games import Rate, Reaches, open_rate, openly, possible
-from schafkopf_tutor.coach.outcomes import Method, OpenCards
+from schafkopf_tutor.coach.outcomes import Method, OpenSteps
 from schafkopf_tutor.coach.stakes import MONEY
 from schafkopf_tutor.coach.weighing import said_weights
 from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Move, Play
@@ -47,7 +47,7 @@ class Expert:
     later: int = 20
     margin: float = 0.1
     name: str = "expert"
-    method: Method = field(default_factory=OpenCards, repr=False)
+    method: Method = field(default_factory=OpenSteps, repr=False)
     reaches: Reaches | None = field(default=None, repr=False)
 
     def choose(self, view: View, rng: Random) -> Move:
