@@ -38,8 +38,8 @@ def by_place(game: Game) -> dict:
 
 
 def test_only_cards_that_somebody_chose_are_looked_at():
-    """The declarer leads, and the others have two cards of each suit: all choose. When a suit is led
-    of which he has the ace alone, he does not."""
+    """The declarer leads, and the others have two cards of each suit: all choose. He does not when
+    a suit is led of which he has the ace alone."""
     found = [(count, now.turn, card.code) for count, now, card in choices(parse_game(WENZ))]
     assert [one[:2] for one in found] == [(n, n % 4) for n in range(12)]
     assert [one[2] for one in found][:4] == ["EA", "EZ", "E8", "E7"]
