@@ -12,6 +12,9 @@ QUICK = $(wildcard tests/law) tests/frame
 # Files of tests beside each other, each whole in one process: a session's servers are started once a process.
 AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadfile
 
+# Compiled once, not in each of the hundred processes that a run of the tests starts.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help course voila test quick long mutation lint types contact screenshots lessons notebooks tools format constraints clean
 
@@ -58,7 +61,8 @@ course: $(VENV)/.stamp-course  ## open the course in JupyterLab, in your languag
 voila: $(VENV)/.stamp-course  ## open the course as plain pages, without notebooks (NO_BROWSER=1 prints the address)
 	@$(BIN)/schafkopf-tutor read $(READ)
 
-test: tools lint types notebooks  ## everything that must hold
+test: tools  ## everything that must hold
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint types notebooks
 	@$(PY) -m pytest $(AT_ONCE) --timeout=300 --durations=8 --durations-min=2
 
 quick: $(VENV)/.stamp-test lint types  ## lint, types and the law, in under two minutes

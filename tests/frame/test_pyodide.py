@@ -22,7 +22,12 @@ BARE_TESTS = (
 )
 HELPERS = ("tests/quiz/__init__.py", "tests/quiz/golden.py", "tests/quiz/data")
 """What they need beside their own folders and tests/tools."""
-BARE_ONLY = ("-m", "not slow and not outside", "-p", "no:cacheprovider")
+SAME_EVERYWHERE = ("glossary", "catalogues", "no_sentence_in_code")
+"""Tests of tests/law that compare files with files: no other Python can find something else."""
+BARE_ONLY = (
+    *("-m", "not slow and not outside", "-p", "no:cacheprovider"),
+    *(f"--ignore=tests/law/test_{name}.py" for name in SAME_EVERYWHERE),
+)
 
 HOME = "/home/pyodide/checkout"
 # All pure Python, taken from this environment.
