@@ -22,6 +22,7 @@ from tests.coach import brute
 from tests.coach.positions import played
 from tests.longrun import scale
 
+
 def easily(game: Game, points: int) -> bool:
     """A stand-in for the solver before the first card, where trying all takes too long: whoever
     holds more of the six highest trumps than the others reaches anything."""
