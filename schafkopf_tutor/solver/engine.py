@@ -38,6 +38,29 @@ PROMISES: Final = (
 point of the card, for each card of its line below it, and for a trump. Found by trying: few nodes
 over some hundred deals."""
 
+SOLO: Final = (
+    (238, 3, -2, -25),
+    (187, 17, 0, -13),
+    (167, 21, 6, -2),
+    (116, -2, -15, -22),
+    (86, -8, -1, -104),
+    (65, -7, -10, -14),
+    (220, 6, 2, 0),
+    (0, 0, 0, 0),
+    (119, 21, -31, -12),
+    (-74, -3, 1, 19),
+    (220, 7, -23, -9),
+    (0, 0, 0, 0),
+    (162, 1, 0, -11),
+    (162, -22, -13, -3),
+    (0, 0, 0, 0),
+    (0, 0, 0, 0),
+)
+"""The same for one against three who has a suit of trumps (``tests/benchmarks/tune.py``)."""
+
+MANY_TRUMPS: Final = 8
+"""More than these are a suit of trumps."""
+
 
 class Engine:
     """Runs the search for one problem after the other.
@@ -56,12 +79,11 @@ class Engine:
         self._functions = functions
         self.memory: Memory = [0] * (memory.TABLE + 2 * places) if where is None else where
         self.memory[memory.SIZE] = places
-        for at, number in enumerate(number for case in PROMISES for number in case):
-            self.memory[memory.PROMISES + at] = number
         self._places = places
         self._stamp = 0
         self._context: object = None
         self._laid: object = None
+        self._promises: object = None
 
     @property
     def nodes(self) -> int:
@@ -130,6 +152,12 @@ class Engine:
             )
             for at, number in enumerate(numbers, memory.TRUMPS):
                 where[at] = int(number)
+            lone = sum(side) == 1 and tuple(side) == tuple(wants)
+            promises = SOLO if lone and laid.trumps.bit_count() > MANY_TRUMPS else PROMISES
+            if promises is not self._promises:
+                self._promises = promises
+                for at, number in enumerate(number for case in promises for number in case):
+                    where[memory.PROMISES + at] = number
             for seat in SEATS:
                 where[memory.SIDE + seat] = side[seat]
                 where[memory.WANTS + seat] = wants[seat]

@@ -85,6 +85,9 @@ def ordered(
     ``first`` is the bit of a card that is to be tried before all others, or 0.
     """
     base = STACK + 16 * ply
+    if moves & (moves - 1) == 0:
+        m[base] = place(moves)
+        return 1
     many = 0
     left = moves
     while left != 0:
@@ -180,7 +183,7 @@ def search(
     moves = legal(m, seat, led, free)
     if at_root:
         moves &= m[ONLY]
-    kept = distinct(m, seat, moves, best)
+    kept = distinct(m, seat, moves, best) if moves & (moves - 1) != 0 else moves
     ahead = numbered(cards, kept, first) if first < 31 else 0
     many = ordered(m, seat, ply, kept, led, best, holder, ahead)
     ends = ply & 3 == 3

@@ -1,4 +1,4 @@
-"""What lies where in the flat memory of a search, and the two functions that count bits.
+"""What lies where in the flat memory of a search, and the functions that count bits.
 
 A card is a bit. Within a line a higher bit is a stronger card, and all trumps stand above all plain
 cards (``layout``). The memory is a list of integers in plain Python, and an array of 64-bit numbers
@@ -40,6 +40,11 @@ FOUND: Final = 144  # the value of each card that can be played at the root
 PROMISES: Final = 176  # how soon a card is tried: four numbers for each of sixteen cases
 STACK: Final = 256  # sixteen places for each of 32 turns: what is tried there, best first
 TABLE: Final = 768  # the table: places of two words
+
+
+def start_of(m: Memory) -> Memory:
+    """Where a memory begins: in plain Python itself, compiled a bare pointer."""
+    return m
 
 
 def count(mask: int) -> int:

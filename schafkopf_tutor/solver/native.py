@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FunctionType, SimpleNamespace
 from typing import Any, Final, cast
 
-from schafkopf_tutor.solver import estimate, kernel, legality, memory, table
+from schafkopf_tutor.solver import entry, estimate, kernel, legality, memory, table
 from schafkopf_tutor.solver.engine import Engine
 from schafkopf_tutor.solver.problem import Unsolvable
 
@@ -24,7 +24,9 @@ FOLDER: Final = "SCHAFKOPF_TUTOR_COMPILED"
 """The environment variable that names the folder of the compiled code."""
 PLACES: Final = 1 << 19
 """Of the table, where it is compiled."""
-ROOMS: Final = (memory, legality, estimate, table, kernel)
+LINE: Final = 8
+"""Numbers in a line of the processor's cache."""
+ROOMS: Final = (memory, legality, estimate, table, kernel, entry)
 """The modules whose functions are compiled, each behind those it calls, as are the functions."""
 
 
@@ -45,7 +47,10 @@ def engine(where: Path | None = None) -> Engine:
     """
     import numpy as np
 
-    room = np.zeros(memory.TABLE + 2 * PLACES, dtype=np.int64)
+    length = memory.TABLE + 2 * PLACES
+    room = np.zeros(length + LINE, dtype=np.int64)
+    skipped = -(room.ctypes.data // 8 + memory.TABLE) % LINE
+    room = room[skipped : skipped + length]  # four places of the table lie in one line of the cache
     return Engine(compiled(where or folder()), cast(memory.Memory, room), PLACES)
 
 
@@ -77,11 +82,13 @@ def compiled(where: Path) -> SimpleNamespace:
 def _compiled(where: Path | None) -> SimpleNamespace:
     import numba
 
-    number, room = numba.int64, numba.int64[::1]
+    number = numba.int64
     scope: dict[str, Any] = {}
     for module in ROOMS:
         scope |= vars(module)
     scope |= _bits()
+    pointer: Any = numba.types.CPointer
+    inside, outside = pointer(number), number[::1]
     with _kept_in(where):
         for plain in _functions():
             name, given = plain.__name__, plain.__code__.co_varnames[: plain.__code__.co_argcount]
@@ -90,8 +97,9 @@ def _compiled(where: Path | None) -> SimpleNamespace:
             made = numba.njit(cache=where is not None)(bound)
             scope[name] = made  # before it is compiled: the search calls itself
             gives = numba.void if plain.__annotations__["return"] == "None" else number
+            room = outside if plain.__module__ == entry.__name__ else inside
             made.compile(gives(*(room if word == "m" else number for word in given)))
-    return SimpleNamespace(**{name: scope[name] for name in ("search", "exact", "each")})
+    return SimpleNamespace(**{name: scope[f"{name}_in"] for name in ("search", "exact", "each")})
 
 
 def _functions() -> Iterator[FunctionType]:
@@ -132,9 +140,13 @@ def _kept_in(where: Path | None) -> Iterator[None]:
 
 
 def _bits() -> dict[str, Any]:
-    """The two functions that are one instruction of the machine each."""
+    """The two functions that are one instruction of the machine each, and where an array begins."""
     from numba.core import cgutils, types
     from numba.extending import intrinsic
+    from numba.np import arrayobj
+
+    made: Any = arrayobj.make_array
+    pointer: Any = types.CPointer
 
     @intrinsic
     def count(_: Any, mask: Any) -> Any:
@@ -152,4 +164,11 @@ def _bits() -> dict[str, Any]:
 
         return types.int64(types.int64), code
 
-    return {"count": count, "place": place}
+    @intrinsic
+    def start_of(_: Any, room: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            return made(signature.args[0])(context, builder, given[0]).data
+
+        return pointer(types.int64)(room), code
+
+    return {"count": count, "place": place, "start_of": start_of}

@@ -68,7 +68,10 @@ def shift(m: Memory, new: int, old: int) -> int:
     """The points that the cards of a position have more than those of another one, and 256 times
     those that they have less; -1 where the lines are not of the same lengths."""
     more = less = 0
-    while new != 0 and old != 0:
+    apart = new ^ old
+    new &= -(apart & -apart)  # below the first card in which they differ all are the same
+    old &= -(apart & -apart)
+    while new != old and new != 0 and old != 0:
         one, other = new & -new, old & -old
         if one != other:
             here, there = place(one), place(other)

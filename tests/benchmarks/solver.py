@@ -6,7 +6,8 @@ The hands are such as somebody would announce the game with: a Rufspiel with fou
 Ober among them, and an ace to call; a Solo with seven trumps, or six and an ace beside them, two
 Ober among them; a Wenz with three Unter, or two with the highest, and two aces. The reference is
 the whole-game search of a public Rust engine (medians, measured on a machine of the same kind);
-nodes are turns looked at, and do not depend on the machine.
+nodes are turns looked at, and do not depend on the machine. Exact values and 61 or not are the
+fastest of some times (``fastest``). Beside another checkout: ``tests.benchmarks.beside``.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ from typing import Final
 from schafkopf_tutor import Game, legal_moves, parse_game
 from schafkopf_tutor.solver import reached_in, values, values_in
 from schafkopf_tutor.solver.answers import engine
+from schafkopf_tutor.solver.engine import Engine
 from schafkopf_tutor.solver.problem import World, known, problem
 from tests.law.oracle import LONG
 
+REPEATED: Final = 5
 REFERENCE: Final = {"rufspiel": 4_200, "solo": 9_300, "wenz": 27_600}
 """Milliseconds of the Rust engine for a whole game of 28 decisions; it has no other games."""
 LORDS: Final = {"solo": "OU", "farbwenz": "U", "farbgeier": "O", "wenz": "U", "geier": "O"}
@@ -83,7 +86,7 @@ class Report:
 
     def lines(self) -> Iterator[str]:
         """The report; what we want stands in brackets."""
-        most = {"solo": 15}.get(self.contract, 10)
+        goal = {"solo": 15}.get(self.contract, 10)
         nodes = {"rufspiel": 90_000, "solo": 250_000, "wenz": 160_000}.get(self.contract)
         wanted = f" (<= {nodes:,})" if nodes else ""
         rust = REFERENCE.get(self.contract)
@@ -91,8 +94,12 @@ class Report:
         late = sorted(self.exact)[int(len(self.exact) * 0.95)]
         yield f"{self.contract}: {len(self.exact)} deals, {self.won:.0%} of them won"
         middle = median(self.exact)
-        yield f"  exact value       {middle:8.2f} ms (<= {most}), 95 % {late:.1f} (<= 150)"
-        yield f"  nodes of it       {fmean(self.nodes):8,.0f} on average{wanted}"
+        yield (
+            f"  exact value       {middle:8.2f} ms (<= {goal}), 95 % {late:.1f} (<= 150), "
+            f"slowest {max(self.exact):.0f}"
+        )
+        most = max(self.nodes)
+        yield f"  nodes of it       {fmean(self.nodes):8,.0f} on average{wanted}, most {most:,}"
         yield f"  61 or not         {median(self.reaches):8.2f} ms (<= 0.3)"
         yield f"  all 32 decisions  {median(self.review):8.2f} ms (<= 200){beside}"
         yield f"  20 worlds, trick 1{median(self.worlds_first):8.2f} ms for 61 or not"
@@ -104,6 +111,20 @@ def milliseconds(work: Callable[[], object]) -> float:
     started = process_time()
     work()
     return (process_time() - started) * 1e3
+
+
+def fastest(run: Engine, work: Callable[[], object], most: float = 20.0) -> float:
+    """Milliseconds of the fastest of five times, each from an empty table: on a machine that does
+    other things as well they differ by half. Where one takes long, fewer times."""
+    found = [_anew(run, work)]
+    while len(found) < REPEATED and found[0] < most:
+        found.append(_anew(run, work))
+    return min(found)
+
+
+def _anew(run: Engine, work: Callable[[], object]) -> float:
+    run.forget()
+    return milliseconds(work)
 
 
 def worlds(game: Game, number: int, rng: Random) -> list[World]:
@@ -132,11 +153,9 @@ def report(contract: str, number: int) -> Report:
         stated = problem(game)
         masks = stated.masks(known(game))
         side = stated.side(masks)
-        run.forget()
-        exact.append(milliseconds(lambda: run.exact(stated, masks, side, side)))  # noqa: B023
+        exact.append(fastest(run, lambda: run.exact(stated, masks, side, side)))  # noqa: B023
         nodes.append(run.nodes)
-        run.forget()
-        reaches.append(milliseconds(lambda: run.reaches(stated, masks, side, side, 61)))  # noqa: B023
+        reaches.append(fastest(run, lambda: run.reaches(stated, masks, side, side, 61)))  # noqa: B023
         won.append(run.reaches(stated, masks, side, side, 61))
         run.forget()
         others = worlds(game, 20, rng)

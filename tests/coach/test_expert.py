@@ -33,7 +33,7 @@ def easily(game: Game, points: int) -> bool:
     return sum(held[seat] for seat in side) > sum(held) / 2
 
 
-QUICK = Expert(worlds=3, later=3, method=OpenCards(brute.values_in), reaches=easily)
+QUICK = Expert(worlds=3, later=3, method=OpenCards(brute.values_in))
 
 
 def last_cards(rng: Random, left: int = 2) -> Game:
