@@ -82,8 +82,8 @@ def shell(
     }
     inert = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     files = web()
+    look = " ".join(("skt-screen", "is-class", f"is-{role}"))
     who = '<header id="you"></header>\n' if role == "phone" else ""
-    looks = " ".join(("skt-screen", "is-class", f"is-{role}"))
     needs = " / ".join(Words(one).text("class_page.script") for one in LANGUAGES)
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
@@ -92,7 +92,7 @@ def shell(
         '<meta name="referrer" content="no-referrer">\n'
         f'<title>{escape(title)}</title>\n<link rel="icon" href="data:,">\n'
         f'<link rel="stylesheet" href="{escape(prefix)}/web/pages.css?{files["pages.css"].tag}">\n'
-        f'</head>\n<body class="{looks}">\n{who}'
+        f'</head>\n<body class="{look}">\n{who}'
         '<div id="line" role="status"></div>\n<main id="here"></main>\n'
         '<footer id="mine"></footer>\n'
         f"<noscript><p>{escape(needs)}</p></noscript>\n"
