@@ -33,7 +33,7 @@ from schafkopf_tutor.ruleset import RuleSet, Setting
 
 __all__ = [
     "MOST", "SCHEMA", "USUAL", "LawData", "SettingKind", "build", "law_data", "laws", "load",
-    "parse", "shipped", "shipped_law",
+    "of_law", "parse", "shipped", "shipped_law",
 ]  # fmt: skip
 SCHEMA = 1
 
@@ -98,6 +98,17 @@ def load(name: str | Path) -> RuleSet:
         return parse(raw.decode("utf-8-sig"), _as_word(path.stem), file=str(path))
     except UnicodeDecodeError as error:
         raise _slip("utf8", str(path)) from error
+
+
+def of_law(ruleset: RuleSet, law: str = USUAL) -> RuleSet:
+    """The same rule set. Raises RulesetError, with those there are, if it is another game's.
+
+    >>> of_law(load("ordnung")).name
+    'ordnung'
+    """
+    if ruleset.law != law:
+        raise _slip("other_game", ruleset.name, allowed=", ".join(shipped(law)))
+    return ruleset
 
 
 def _as_word(stem: str) -> str:

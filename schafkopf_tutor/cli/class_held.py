@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from schafkopf_tutor import rulesets
 from schafkopf_tutor.classroom import finding, qr
 from schafkopf_tutor.classroom.check import Address, free, interfaces, of_port, ranked
 from schafkopf_tutor.classroom.finding import LOOPBACK, Held, Wanted
@@ -31,6 +30,7 @@ from schafkopf_tutor.classroom.store import Store
 from schafkopf_tutor.cli.class_kept import session_of
 from schafkopf_tutor.cli.classroom import data_of, folder
 from schafkopf_tutor.cli.console import Console, shows
+from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import FALLBACK, CliError, number_of
 from schafkopf_tutor.cli.target import place_for, write_whole
 from schafkopf_tutor.errors import shown
@@ -111,7 +111,7 @@ def wanted_of(options: argparse.Namespace) -> Wanted:
         found = of_port(told, port)
         raise CliError("cli.class.port", port=port, other=found.values.get("other", port + 1))
     rules = options.rules or FALLBACK
-    rulesets.load(rules)  # a slip in it is told now
+    played_here(rules)  # a slip in it is told now
     data, session = data_of(options), ""
     store = Store(data)  # a slip in its address, too
     if options.session:

@@ -4,36 +4,31 @@ from __future__ import annotations
 
 import argparse
 
-from schafkopf_tutor.cli.parser import CliError, one_of
+from schafkopf_tutor.cli.parser import one_of
 from schafkopf_tutor.i18n import FACES
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import USUAL, laws, load, shipped, shipped_law
+from schafkopf_tutor.rulesets import USUAL, laws, load, of_law, shipped_law
 
 
 def game_asked_for(options: argparse.Namespace, ruleset: RuleSet | None = None) -> str:
     """The game that is asked for, by the name of its law; without ``--game`` that of the rule set.
 
-    Raises CliError for a game that is not there, and for a rule set of another one.
+    Raises CliError for a game that is not there, RulesetError for a rule set of another one.
     """
     if options.game is None:
         return ruleset.law if ruleset else USUAL
     one_of("--game", options.game, laws())
-    if ruleset is not None and ruleset.law != options.game:
-        allowed = ", ".join(shipped(options.game))
-        raise CliError("cli.error.other_game", found=ruleset.name, allowed=allowed)
+    if ruleset is not None:
+        of_law(ruleset, options.game)
     return str(options.game)
 
 
 def played_here(name: str) -> RuleSet:
     """The rule set of a command that plays or asks about the usual game alone, so far.
 
-    Raises RulesetError, and CliError for a rule set of another game.
+    Raises RulesetError, for a rule set of another game, too.
     """
-    ruleset = load(name)
-    if ruleset.law != USUAL:
-        allowed = ", ".join(shipped())
-        raise CliError("cli.error.other_game", found=ruleset.name, allowed=allowed)
-    return ruleset
+    return of_law(load(name))
 
 
 def face_of(options: argparse.Namespace, law: str) -> str:

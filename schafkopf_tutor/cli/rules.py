@@ -14,7 +14,7 @@ from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import USUAL, load, shipped
+from schafkopf_tutor.rulesets import USUAL, load, of_law, shipped
 from schafkopf_tutor.rulesheet import about, differences, differing_names, sentences
 
 DIFFERENT: Final = 1
@@ -110,9 +110,8 @@ def _list(law: str, speaker: Speaker, console: Console) -> None:
 
 def _differences(one: str, other: str, speaker: Speaker, console: Console) -> int:
     """What differs between two rule sets, grouped like a sheet."""
-    a, b = load(one), load(other)
-    if a.law != b.law:
-        raise CliError("cli.error.other_game", found=b.name, allowed=", ".join(shipped(a.law)))
+    a = load(one)
+    b = of_law(load(other), a.law)
     names = (a.name, b.name) if a.name != b.name else (Path(one).name, Path(other).name)
     if names[0] == names[1]:
         names = (one, other)

@@ -46,7 +46,7 @@ from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.practice.log import Log
 from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, parse
+from schafkopf_tutor.rulesets import load, of_law, parse
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.referee import Referee
 from schafkopf_tutor.screen.referee_model import referee_model
@@ -89,7 +89,7 @@ class Desk(Classrooms):
         clock: Callable[[], datetime] = utc,
         told: bool = False,
     ) -> None:
-        self.ruleset = load(rules)
+        self.ruleset = of_law(load(rules))
         self._told = told
         self._visited = False  # another table than one's own
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
@@ -153,7 +153,7 @@ class Desk(Classrooms):
         file does: ``desk.under('games = ["rufspiel", "geier"]')``. Raises RulesetError.
         """
         stated = "=" in rules
-        ruleset = parse(f"{_STATED}\n{rules}", "variant") if stated else load(rules)
+        ruleset = parse(f"{_STATED}\n{rules}", "variant") if stated else of_law(load(rules))
         other = copy(self)
         other.ruleset = ruleset
         other.voice = replace(self.voice, ruleset=ruleset)

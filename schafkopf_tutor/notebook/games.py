@@ -10,7 +10,7 @@ from schafkopf_tutor.notebook import pages
 from schafkopf_tutor.notebook.talk import Talking
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.practice.shelf import Shelf
-from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.rulesets import load, of_law
 
 
 class Games(Talking):
@@ -54,7 +54,7 @@ class Games(Talking):
         from schafkopf_tutor.screen.play_model import before_model
         from schafkopf_tutor.screen.play_people import names_of
 
-        ruleset = load(rules) if rules else self.voice.ruleset
+        ruleset = of_law(load(rules)) if rules else self.voice.ruleset
         voice = replace(self.voice, ruleset=ruleset)
         named = (players,) if isinstance(players, str) else tuple(players)
         series = Series(

@@ -89,6 +89,8 @@ SLIPS = [
     (("quiz", "--rules", "ddv"), "ordnung"),
     (("play", "--rules", "haus"), "ordnung"),
     (("pocket", "--rules", "ddv"), "ordnung"),
+    (("class", "--rules", "ddv"), "ordnung"),
+    (("worksheet", "--rules", "ddv"), "ordnung"),
     (("scoresheet", "--rules", "ddv"), "ordnung"),
     (("slips", "--rules", "ddv"), "ordnung"),
     (("today", "--rules", "ddv"), "ordnung"),

@@ -9,11 +9,12 @@ from html.parser import HTMLParser
 
 import pytest
 
-from schafkopf_tutor.errors import DealError, NotationError
+from schafkopf_tutor.errors import DealError, NotationError, RulesetError
 from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.notebook.attempts import Memory
 from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.rulesets import shipped
 from schafkopf_tutor.screen.pocket import pocket
 from schafkopf_tutor.screen.question_answer import Answer
 
@@ -208,3 +209,9 @@ def test_the_card_for_the_pocket_is_that_of_the_table_and_stored_without_its_pag
     Sound(stored["text/html"])
     card._heard(card, {"act": "anything"}, [])
     assert card.model["link"] == link
+
+
+@pytest.mark.parametrize("name", shipped("doppelkopf"))
+def test_another_game_s_rules_are_refused_in_a_sentence(name: str):
+    with pytest.raises(RulesetError, match=rf"^The rule set {name} belongs to another game\."):
+        Desk("en", rules=name)
