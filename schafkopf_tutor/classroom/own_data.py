@@ -25,4 +25,9 @@ def stored_about(session: Session, person: str) -> dict[str, object]:
             {"question": given.question, "round": given.round} | given.attempt.as_dict()
             for given in session.answers(person)
         ],
+        "notes": {
+            key.removesuffix(f".{person}"): text
+            for key, text in session.notes.items()
+            if person in key or person in text
+        },
     }

@@ -38,6 +38,8 @@ from schafkopf_tutor.quiz.make import make
 from schafkopf_tutor.ruleset import RuleSet
 
 Decision: TypeAlias = tuple[Event, ...] | Refusal
+GONE = "gone"
+"""Stands in a mode's notes where somebody stood whose data were deleted: nobody has that id."""
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -47,7 +49,8 @@ class Session:
     """What has happened so far.
 
     ``given`` are the answers by question, then by person and round; ``notes`` what modes keep for
-    themselves.
+    themselves: under a key that ends with a dot and a person's id what is his alone, and of people
+    nothing but ids.
 
     >>> from datetime import UTC, datetime
     >>> from schafkopf_tutor.classroom.deciding import decide
@@ -164,7 +167,12 @@ class Session:
             number: Frozen({key: given for key, given in there.items() if given.person != id_})
             for number, there in self.given.items()
         }
-        return replace(self, people=people, given=Frozen(given))
+        notes = {
+            key: text.replace(id_, GONE)
+            for key, text in self.notes.items()
+            if not key.endswith(f".{id_}")
+        }
+        return replace(self, people=people, given=Frozen(given), notes=Frozen(notes))
 
 
 def _with(there: Mapping[K, V], key: K, value: V) -> Mapping[K, V]:

@@ -300,6 +300,9 @@ def _write(connection: sa.Connection, session: Session, event: Event) -> None:
         case Erased(person):
             connection.execute(_of(ANSWER.delete(), id_).where(ANSWER.c.person == person))
             connection.execute(_of(PERSON.delete(), id_).where(PERSON.c.id == person))
+            connection.execute(_of(STATE.delete(), id_))  # he may stand in any of them
+            for key, value in session.notes.items():
+                connection.execute(STATE.insert(), {"session": id_, "key": key, "value": value})
         case Began(asked):
             connection.execute(QUESTION.insert(), asked_row(session, asked))
         case Staged(number, stage, round_):

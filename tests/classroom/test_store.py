@@ -18,6 +18,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from schafkopf_tutor.classroom import tables
+from schafkopf_tutor.classroom.extra_play import tables_of
 from schafkopf_tutor.classroom.room import Room
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import MIGRATIONS, Rules, Store, newest
@@ -170,6 +171,36 @@ def test_one_person_is_shown_and_erased(file: Path, store: Store):
         assert set(store.load("s1").people) == {ben}
         await room.close()
         return anna
+
+    anna = asyncio.run(held())
+    store.close()
+    assert not [f for f in file.parent.iterdir() if anna.encode() in f.read_bytes()]
+
+
+def test_at_a_table_a_computer_takes_the_hand_of_whoever_is_erased(file: Path, store: Store):
+    """His seat, where he looked and what he asked the referee are deleted, too; others play on."""
+    session = made(store)
+
+    async def held() -> str:
+        room = Room(store, session, clock=lambda: NOW)
+        (anna, _), (ben, _) = [
+            found for _ in "ab" if isinstance(found := await room.join(""), tuple)
+        ]
+        assert await room.teach("mode referee") is None
+        assert await room.act(anna.id, "task may") is None
+        for word in ("mode play", "tables"):
+            assert await room.teach(word) is None
+        before = room.session.notes
+        assert len([key for key in before if anna.id in before[key] or anna.id in key]) == 2
+        mine: Any = room.mine(anna.id)
+        assert set(mine["notes"]) == {"play-table.1", "referee"}
+        assert await room.erase(anna.id) is None
+        assert not [key for key, text in store.load("s1").notes.items() if anna.id in key + text]
+        (table,) = tables_of(room.session)
+        assert [who for who in table.people if who] == [ben.id]
+        assert store.load("s1").notes == room.session.notes
+        await room.close()
+        return anna.id
 
     anna = asyncio.run(held())
     store.close()
