@@ -38,12 +38,17 @@ def read_word(fields: Fields, key: str) -> str:
     return word
 
 
+_GIVEN: Final = 13
+"""So many cards may be given at once: a hand, as the schema has it."""
+
 # How a part of a move is read, by its name and its type.
 _PARTS: Final[Mapping[str, Callable[[Fields, str, RuleSet], object]]] = MappingProxyType(
     {
         "int": lambda fields, key, rules: fields.seat(key),
         "int | None": lambda fields, key, rules: fields.maybe_seat(key),
         "Card": lambda fields, key, rules: fields.card(key),
+        "tuple[Card, ...]": lambda fields, key, rules: fields.cards(key, _GIVEN),
+        "count": lambda fields, key, rules: fields.number(key, 0, _GIVEN),
         "Suit | None": lambda fields, key, rules: fields.suit(key),
         "str": lambda fields, key, rules: read_word(fields, key),
         "str | None": lambda fields, key, rules: None,
@@ -67,6 +72,7 @@ def move_of(kind: type[Move], fields: Fields, ruleset: RuleSet) -> Move:
         part = str(field.type)
         if field.name == "contract" and (part == "str" or "contract" in fields):
             part = "contract"
+        part = "count" if field.name == "count" else part
         made[field.name] = _PARTS[part](fields, field.name, ruleset)
     move: Move = kind(**made)
     if isinstance(move, Announce):

@@ -16,7 +16,7 @@ from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Give, Move, Play
 from schafkopf_tutor.order import Trump
 from schafkopf_tutor.rules import Counterfactual, position
 from schafkopf_tutor.ruleset import RuleSet
@@ -93,10 +93,10 @@ def _contract(value: Contract) -> Json:
 # --- moves: each kind by the name it is asked with ------------------------------------------------
 
 KINDS: Final = MappingProxyType({kind.__name__.lower(): kind for kind in get_args(Move)})
-"""What a move can be: "play", "bid", "announce", "call", "claim"."""
+"""What a move can be: "play", "bid", "announce", "call", "claim", "give"."""
 
 
-@to_json.register(Play | Announce | Call | Bid | Claim)
+@to_json.register(Play | Announce | Call | Bid | Claim | Give)
 def _move(value: Move) -> Json:
     written = {field.name: to_json(getattr(value, field.name)) for field in fields(value)}
     return {"move": type(value).__name__.lower(), **written}

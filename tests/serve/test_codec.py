@@ -24,8 +24,9 @@ from schafkopf_tutor import (
     result,
     settle,
 )
+from schafkopf_tutor.cards import Card
 from schafkopf_tutor.laws.schafkopf import Result
-from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Play
+from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Give, Play
 from schafkopf_tutor.rules import law_of
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import shipped
@@ -151,10 +152,22 @@ def test_a_settlement_that_does_not_add_up_is_refused(key: str, value: object) -
 
 
 def test_kinds_of_moves() -> None:
-    assert set(KINDS) == {"play", "announce", "call", "bid", "claim"}
-    assert set(KINDS.values()) == {Play, Announce, Call, Bid, Claim}
+    assert set(KINDS) == {"play", "announce", "call", "bid", "claim", "give"}
+    assert set(KINDS.values()) == {Play, Announce, Call, Bid, Claim, Give}
     with pytest.raises(RequestError, match="move"):
         from_json(Play, {"move": "call", "seat": 0, "word": "stoss"})
+
+
+def test_cards_that_are_given_are_written_and_read() -> None:
+    given = Give(1, 3, (Card.of("EA"), Card.of("SO")), 2)
+    written = {"move": "give", "seat": 1, "to": 3, "cards": ["EA", "SO"], "count": 2}
+    assert to_json(given) == written
+    assert from_json(Give, written) == given
+    unseen = {**written, "cards": []}
+    assert from_json(Give, unseen) == given.hidden()
+    for slip in ({"count": -1}, {"cards": "EA"}, {"to": 4}):
+        with pytest.raises(RequestError, match=next(iter(slip))):
+            from_json(Give, {**written, **slip})
 
 
 def test_a_slip_inside_a_slip() -> None:
