@@ -10,8 +10,7 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 # What `make quick` runs: the law and the house's plan, without processes and browsers.
 QUICK = $(wildcard tests/law) tests/frame
 # Files of tests beside each other, each whole in one process: a session's servers are started once a process.
-# One process more than there are cores, since many wait for a browser or a kernel.
-AT_ONCE := --numprocesses $(shell $(PYTHON) -c 'import os; print(min(4, (os.cpu_count() or 1) + 1))') --dist loadfile
+AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadfile
 
 # Compiled once, not in each of the hundred processes that a run of the tests starts.
 unexport PYTHONDONTWRITEBYTECODE
