@@ -72,3 +72,5 @@ def test_lab_shows_it_under_german_menus_and_asks_nothing(address: str, browser)
     page.get_by_role("menuitem", name="Ausführen", exact=True).wait_for()
     page.locator("#jupyterlab-splash").wait_for(state="detached", timeout=60_000)
     assert page.locator(".Toastify__toast, .jp-Dialog").count() == 0
+    # a server that is told to stop while its kernel is starting waits for that kernel for ever
+    page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').wait_for(timeout=60_000)
