@@ -42,8 +42,9 @@ SLIPPED: Final = 0.1
 class Asked(Protocol):
     """A question that every world has an answer to."""
 
-    def answer(self, world: World) -> Hashable:
-        """What is answered in this world; it asks the world its questions, and nothing else."""
+    def answer(self, world: Any) -> Hashable:
+        """What is answered in this world, one of its law; it asks the world its questions, and
+        nothing else."""
 
 
 class Item(Asked, Protocol):
