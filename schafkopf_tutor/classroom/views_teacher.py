@@ -44,7 +44,7 @@ from schafkopf_tutor.classroom.views_room import (
 )
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.make import kinds_of
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named, skills
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel, KeyModel, LineModel
 from schafkopf_tutor.screen.voice import Voice
@@ -183,7 +183,7 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
 def _own(session: Session, asked: Asked, voice: Voice) -> AnyPart:
     """How far all have come who have questions of their own."""
     given = [one.attempt.right for one in session.given.get(asked.number, Frozen()).values()]
-    name = skills()[asked.skill].name(voice.words)
+    name = skill_named(asked.skill).name(voice.words)
     told = [voice.text("class_page.teacher.own", name=name, level=asked.level)]
     if given:
         percent = round(100 * sum(given) / len(given))

@@ -37,7 +37,7 @@ def _wanted(options: argparse.Namespace, ruleset: RuleSet) -> Iterator[tuple[str
     """Skills and levels: those that are named, even if the table has none such; else all it has."""
     named = [] if options.skill is None else options.skill.split(",")
     level = None if options.level is None else number_of("--level", options.level, 1, 3)
-    for skill in named or skills():
+    for skill in named or skills(ruleset.law):
         levels = levels_of(skill, ruleset)
         if named and (level not in (None, *levels) or not levels):
             make(skill, level or 1, 0, ruleset)  # which says that there is none

@@ -11,7 +11,7 @@ from schafkopf_tutor.practice.rounds_model import button, fresh, note
 from schafkopf_tutor.practice.seated import AtTest, AtToday, Seated
 from schafkopf_tutor.quiz.code import Outcome
 from schafkopf_tutor.quiz.paper import plans
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.certificate import certificate
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -156,7 +156,7 @@ def _advice(exam: Exam, voice: Voice) -> Iterator[LineModel]:
     if found.mastered:
         yield {"text": voice.text("cli.exam.mastered", count=len(found.mastered))}
     for skill in found.next[:1]:
-        name = skills()[skill].name(voice.words)
+        name = skill_named(skill).name(voice.words)
         yield {"text": voice.text("at_test.next", name=name)}
 
 
@@ -164,7 +164,7 @@ def _by_skill(exam: Exam, voice: Voice) -> PanelModel:
     """How many were right of each skill."""
     rows = [
         [
-            skills()[skill].name(voice.words),
+            skill_named(skill).name(voice.words),
             voice.text("at_test.right_of", right=tally.right, answered=tally.answered),
         ]
         for skill, tally in exam.result.skills.items()
