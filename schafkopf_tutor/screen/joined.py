@@ -31,6 +31,8 @@ VOTING_STYLES: Final = ("screen", "printed", "voting")
 """What voting cards need."""
 PAPER_STYLES: Final = ("screen", "printed", "class_paper")
 """What a class prints: reports, and the notice that says how one gets in."""
+PRIVACY_STYLES: Final = ("screen", "printed", "privacy")
+"""What the privacy sheet needs."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""
