@@ -269,12 +269,13 @@ class Room:
             id=f"{self.session.id}-{person}-{place.question}-{place.round}",
         )
 
-    async def teach(self, word: str) -> Refusal | None:
-        """A word of the teacher."""
+    async def teach(self, word: str, step: str = "") -> Refusal | None:
+        """A word of the teacher; ``step`` is where the lesson stood for whoever said it. Pressed
+        twice, a word that leads on does not lead on twice."""
         if (done := await self._extra("", word)) is not None:
             return done.refused
-        command = Teach(word, self.clock(), self._draw(SEEDS))
-        if word.partition(" ")[0] in ("start", "next"):
+        command = Teach(word, self.clock(), self._draw(SEEDS), step)
+        if word.partition(" ")[0] in ("start", "next", "skip"):
             # an item can take long to make: elsewhere, while everybody else is served; what comes
             # of it is decided here, and the item is at hand by then
             await asyncio.to_thread(decide, self.session, command)
@@ -313,6 +314,11 @@ class Room:
         return old
 
     # --- what is seen ----------------------------------------------------------------------------
+
+    @property
+    def step(self) -> str:
+        """Where the lesson stands, as ``teach`` takes it."""
+        return self.settled.step
 
     def place(self, person: str) -> str:
         """The question that somebody sees now, as ``act`` takes it."""

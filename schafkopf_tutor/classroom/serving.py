@@ -123,7 +123,7 @@ class Serving:
             return None
         if link.role != "teacher":
             return no("teacher")
-        return await self.room.teach(word)
+        return await self.room.teach(word, place or "")
 
     def kept(self, link: Socket, place: str) -> bool:
         """Whether the answer of whoever sits there is on the disk."""
@@ -148,7 +148,7 @@ class Serving:
             model = self.room.phone(link.person, link.refused)
             return json.dumps({"model": model, "at": self.room.place(link.person)})
         if link.role == "teacher":
-            return json.dumps({"model": self.room.teacher(link.language)})
+            return json.dumps({"model": self.room.teacher(link.language), "at": self.room.step})
         return json.dumps({"model": self.room.projector(link.language)})
 
     def refused(self, refusal: Refusal, link: Socket) -> dict[str, Any]:

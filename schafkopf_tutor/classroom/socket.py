@@ -6,7 +6,8 @@
 ``{"hello": "phone", "resume": …}``                 comes back
 ``{"hello": "teacher", "token": …}``                the teacher; also ``lang``
 ``{"hello": "projector", "token": …}``              the wall, with its own token
-``{"act": word, "n": count, "at": place}``          a word; ``at`` is the place that was seen
+``{"act": word, "n": count, "at": place}``          a word; ``at`` is the place that was seen, for
+                                                    the teacher where the lesson stood
 ==================================================  ===============================================
 
 Words of every phone, beside those of its model: ``lang de`` or ``lang en``; ``mine``; ``erase``,

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.classroom.deciding import not_now
 from schafkopf_tutor.classroom.extras import EXTRAS
 from schafkopf_tutor.classroom.models import (
     AnyPart,
@@ -102,41 +103,45 @@ def _about(session: Session, voice: Voice) -> list[str]:
 
 
 def _leading(session: Session, asked: Asked | None, voice: Voice) -> GroupModel:
-    """The words that lead on, the one that is meant most often first."""
-    acts = list(_acts(session, asked))
-    buttons: list[ButtonModel] = [
-        button(act, f"class_page.lead.{message}", voice, main=at == 0 and act != "pause")
-        for at, (act, message) in enumerate(acts)
-    ]
+    """The words that lead on. Each keeps its place whatever happens, so that no hand comes down on
+    one and up on another; what cannot be said now says why. ``main`` is what is meant most often.
+    """
+    buttons = [] if session.ended is not None else list(_buttons(session, asked, voice))
     return {"label": voice.text("class_page.lead.label"), "buttons": buttons}
 
 
+def _buttons(session: Session, asked: Asked | None, voice: Voice) -> Iterator[ButtonModel]:
+    main = _main(session, asked)
+    for act, message in _acts(session, asked):
+        made = button(act, f"class_page.lead.{message}", voice, main=act == main)
+        refused = not_now(session, act)
+        if refused is not None:
+            made["playable"], made["why"] = False, voice.say(refused.why)
+        yield made
+
+
 def _acts(session: Session, asked: Asked | None) -> Iterator[tuple[str, str]]:
-    if session.ended is not None:
-        return
+    """Every word that leads, in its place."""
+    if session.setup.mode not in EXTRAS:
+        locked = asked is not None and asked.stage == "locked" and not session.paused
+        yield "reveal", "reveal"
+        yield ("on", "unlock") if locked else ("lock", "lock")
+        yield "again", "again"
+        yield "next", "start" if asked is None else "next"
+        yield "skip", "skip"
+    yield ("on", "on") if session.paused else ("pause", "pause")
+
+
+def _main(session: Session, asked: Asked | None) -> str:
     if session.paused:
-        yield "on", "on"
-    if asked is None and session.setup.mode not in EXTRAS:
-        yield "next", "start"
-        return
-    if asked is None or session.setup.mode in EXTRAS:
-        pass
-    elif asked.own:
-        yield "next", "next"
-    elif asked.stage == "open":
-        first = ("lock", "reveal") if asked.mode == "peer" else ("reveal", "lock")
-        yield from ((act, act) for act in first)
-        yield "next", "skip"
-    elif asked.stage == "locked":
-        both = ("again", "reveal") if advises_again(session, asked) else ("reveal", "again")
-        yield from ((act, act) for act in both)
-        if not session.paused:
-            yield "on", "unlock"
-        yield "next", "skip"
-    else:
-        yield "next", "next"
-    if not session.paused:
-        yield "pause", "pause"
+        return "on"
+    if session.setup.mode in EXTRAS:
+        return ""
+    if asked is None or asked.own or asked.stage == "revealed":
+        return "next"
+    if asked.stage == "open":
+        return "lock" if asked.mode == "peer" else "reveal"
+    return "again" if advises_again(session, asked) else "reveal"
 
 
 # --- what is asked, and how it was answered ------------------------------------------------------

@@ -128,7 +128,7 @@ def test_a_phone_does_not_know_what_is_right(
         given,
         taught(given, "lock"),
         taught(given, "pause"),
-        taught(given, "again"),
+        taught(given, "lock", "again"),
     ):
         shown = []
         for one in (item, other):
@@ -288,6 +288,8 @@ def test_every_word_on_the_teachers_page_does_something(at: int, language: str):
     session = lessons()[at]
     model = teacher(session, language=language)
     json.dumps(model)
+    leading = parts(model, "main")[0]["group"]["buttons"]
+    grey = {one["act"]: one["why"] for one in leading if one.get("playable") is False}
     for word in acts(model):
         verb = word.split(" ")[0]
         if verb == "lang":  # of this page alone
@@ -297,10 +299,23 @@ def test_every_word_on_the_teachers_page_does_something(at: int, language: str):
             (choose,) = parts(model, "choose")
             word = f"skill {choose['options'][-1]['value']}"
         found = decide(session, Teach(word, NOW, SEED))
-        assert not isinstance(found, Refusal), (word, found)
+        if isinstance(found, Refusal):
+            assert voice(session, language).say(found.why) == grey.pop(word)
+    assert grey == {}
     assert not [text for text in texts(model) if "{" in text]
-    leading = parts(model, "main")[0]["group"]["buttons"]
-    assert [one.get("main") for one in leading[:1]] == ([True] if session.ended is None else [])
+    mains = [one for one in leading if one.get("main")]
+    assert [one.get("playable", True) for one in mains] == [True] * (session.ended is None)
+
+
+def test_the_buttons_that_lead_keep_their_places():
+    """Whatever happens, no other word comes to lie under the hand; a place says its opposite."""
+    other = {"on": {"lock", "pause"}}
+    rows = [parts(teacher(one), "main")[0]["group"]["buttons"] for one in lessons()[:-1]]
+    first = [one["act"] for one in rows[0]]
+    assert first == ["reveal", "lock", "again", "next", "skip", "pause"]
+    for row in rows:
+        for place, one in zip(first, row, strict=True):
+            assert one["act"] == place or place in other[one["act"]]
 
 
 def test_the_teacher_sees_who_has_answered_and_who_is_stuck():

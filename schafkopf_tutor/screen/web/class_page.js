@@ -125,7 +125,7 @@ export function start(page) {
     at = words(frame.at);
     const model = record(frame.model);
     if (words(model.lang) && model.lang !== lang) speak(words(model.lang));
-    mount(here, model, chosen);
+    mount(here, { ...model, at }, chosen);
     you();
     if (words(model.page)) document.title = words(model.page);
   }
@@ -150,14 +150,15 @@ export function start(page) {
     wire.start();
   }
 
-  function chosen(act) {
+  // `seen` is the model that stood there when something was chosen.
+  function chosen(act, seen) {
     const [verb, rest] = act.split(" ");
     if (verb === "leave") {
       forget("");
     } else if (document.body.dataset.line === "open") {
       tell("");
       patch(part("mine"), []);
-      wire.send(act);
+      wire.send(act, words(record(seen).at));
     } else if (verb === "lang") {
       speak(rest);
       before();
@@ -176,7 +177,7 @@ export function start(page) {
   look();
   here.addEventListener("change", (event) => {
     const { field } = event.target.dataset;
-    if (event.target.localName === "select") chosen(`${field} ${event.target.value}`);
+    if (event.target.localName === "select") chosen(`${field} ${event.target.value}`, { at });
   });
   addEventListener("hashchange", () => location.reload());
   document.documentElement.lang = lang;

@@ -94,11 +94,19 @@ function person(value) {
   );
 }
 
+// While somebody is at the list its rows stay where they are: nobody sends another away by a slip.
+function steady(all) {
+  const here = document.querySelector(".skt-people:is(:hover, :focus-within, :has(details[open]))");
+  const order = here ? [...here.children].map((row) => row.sktKey) : [];
+  const place = ({ key }) => (order.includes(words(key)) ? order.indexOf(words(key)) : order.length);
+  return list(all).map(record).sort((one, other) => place(one) - place(other));
+}
+
 const people = ({ title: name, people: all, empty }) => [
   heading(name),
   list(all).length === 0
     ? h("p", { key: "empty" }, words(empty))
-    : h("ul", { class: "skt-people", key: "people" }, ...list(all).map((one) => person(record(one)))),
+    : h("ul", { class: "skt-people", key: "people" }, ...steady(all).map(person)),
 ];
 
 // One out of many, as the browser shows such a list; it is sent when it is chosen.
@@ -135,7 +143,8 @@ const box = ({ label, more, parts }, scene) =>
 const PARTS = new Map([
   ["title", title], ["lines", (part) => lines(part.lines)], ["join", join], ["question", asked], ["bars", bars],
   ["people", people], ["choose", choose], ["tools", tools], ["link", link], ["box", box], ["sure", sure],
-  ["main", ({ group }) => buttons(group, "tool", "group")],
+  ["main", ({ group }) =>
+    h("div", { class: "skt-lead", "data-once": "", key: "lead" }, buttons(group, "tool", "group"))],
   ["field", ({ field: line, button: sends }) => [field(line), sends && button(sends)]],
   ["panel", (part, scene) => panel(part.panel, scene)],
   ["table", ({ title: name, table: value }) => [heading(name), table(value)]],
