@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 
 import pytest
 
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.rulesets import laws, shipped
 
 POSITION = "ddv | normal | 0 holds EO SA GA HK | 3 leads HA"
@@ -77,6 +79,41 @@ def test_two_rule_sets_of_another_game_are_compared(run):
     assert "{" not in out
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_questions_about_another_game(language: str, run, monkeypatch, tmp_path):
+    """By the game, by its rules or by one of its skills; with the cards of its players."""
+    monkeypatch.setenv("SCHAFKOPF_LOG", str(tmp_path / "log.sqlite"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    for words in (
+        ("dk_tricks", "--game", "doppelkopf"),
+        ("dk_tricks", "--rules", "ddv"),
+        ("dk_tricks",),
+    ):
+        told = ("--n", "1", "--seed", "7", "--lang", language, "--plain")
+        code, out, err = run("quiz", *words, *told)
+        assert (code, err) == (0, "")
+        assert any(sign in out for sign in "♣♠♥♦")
+        assert "{" not in out
+    lines = run("items", "--game", "doppelkopf", "--lang", language)[1].splitlines()
+    found = [json.loads(line) for line in lines]
+    assert {one["rules"]["name"] for one in found} == {"ddv"}
+    assert {one["skill"] for one in found} == set(skills("doppelkopf"))
+    assert {one["face"] for one in found} == {"french"}
+    out = run("today", "--game", "doppelkopf", "--no-log", "--lang", language)[1]
+    assert any(sign in out for sign in "♣♠♥♦")
+
+
+def test_a_page_and_a_sheet_of_another_game(run, tmp_path):
+    for command in ("page", "worksheet"):
+        file = tmp_path / f"{command}.html"
+        code, _, err = run(
+            command, "--game", "doppelkopf", "--n", "12", "--seed", "3", "--out", str(file)
+        )
+        assert (code, err) == (0, "")
+        assert "♣" in file.read_text(encoding="utf-8")
+    assert "--rules ddv" in file.read_text(encoding="utf-8")  # how to make it again
+
+
 SLIPS = [
     (
         ("why", "ordnung | wenz by 1 | 3 holds EO E7 | 0 leads EA", "--game", "doppelkopf"),
@@ -86,16 +123,20 @@ SLIPS = [
     (("rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("rules", "--game", "skat"), "doppelkopf, schafkopf"),
     (("rules", "diff", "ddv", "ordnung"), "ddv, haus"),
-    (("quiz", "--rules", "ddv"), "ordnung"),
+    (("quiz", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
+    (("quiz", "dk_value", "--rules", "ordnung"), "dk_value"),
+    (("quiz", "points", "--game", "doppelkopf"), "points"),
+    (("quiz", "nothing", "--game", "doppelkopf"), "dk_points, dk_trumps"),
+    (("quiz", "--game", "skat"), "doppelkopf, schafkopf"),
     (("play", "--rules", "haus"), "ordnung"),
     (("pocket", "--rules", "ddv"), "ordnung"),
     (("class", "--rules", "ddv"), "ordnung"),
-    (("worksheet", "--rules", "ddv"), "ordnung"),
+    (("worksheet", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("scoresheet", "--rules", "ddv"), "ordnung"),
     (("slips", "--rules", "ddv"), "ordnung"),
-    (("today", "--rules", "ddv"), "ordnung"),
+    (("today", "--play", "--rules", "ddv"), "ordnung"),
     (("simulate", "--rules", "ddv"), "ordnung"),
-    (("items", "--rules", "ddv"), "ordnung"),
+    (("items", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("demo", "--rules", "ddv"), "ordnung"),
     (("rules", "new", "--game", "doppelkopf"), "--game"),
     (("rules", "form", "--game", "doppelkopf"), "--game"),

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import pytest
 
 from schafkopf_tutor.cards import PACKS, Card, Rank, Suit
-from schafkopf_tutor.explain import book
+from schafkopf_tutor.explain import book, books
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words, catalogue, slots
 from schafkopf_tutor.laws.doppelkopf.settle import LINES as OTHERS
 from schafkopf_tutor.laws.schafkopf.auction import WORDS
@@ -125,6 +125,8 @@ def known_ids() -> set[str]:
     """Message ids that the code names: whole, or with a part that varies."""
     tops = {message.partition(".")[0] for message in catalogue("en")}
     settings = {name for law in laws() for name in shipped_law(law).kinds}
+    # Rules beside the judge's.
+    beside = {rule for law in laws() for name in books(law) for rule in book(name).rules}
     return {
         text
         for text in constants()
@@ -132,7 +134,7 @@ def known_ids() -> set[str]:
         and text.partition(".")[0] in tops
         and not any(name == text or name.startswith(f"{text}.") for name in settings)
         and text not in rules()
-        and text not in book("ordnung").rules  # rules beside the judge's
+        and text not in beside
         and f"cli.help.{text}" not in catalogue("en")  # how the command line names its helps
     }
 

@@ -6,6 +6,7 @@ Source: DK-6, DK-7.1, DK-10.1, DK-11.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +18,7 @@ from schafkopf_tutor.laws.doppelkopf.auction import auction
 from schafkopf_tutor.laws.doppelkopf.words import ELDER, GESUND, MULLE, VORBEHALT
 from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NOBODY, NONE, kind, listed
+from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NOBODY, NONE, kind, listed, one_of
 from schafkopf_tutor.quiz.kinds.positions import SEATS_BY_NAME, seat_words, told_seats
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Reason, Said, said
@@ -115,6 +116,9 @@ def _make_whose(dice: Dice, level: int, ruleset: RuleSet) -> WhoseGame | None:
     return WhoseGame(ruleset, first, tuple(bids))
 
 
+_whose: Final = one_of((*SEATS_BY_NAME, NOBODY), SEATS_BY_NAME)
+
+
 # --- what a hand can name ------------------------------------------------------------------------
 
 
@@ -210,10 +214,13 @@ def _make_reserve(dice: Dice, level: int, ruleset: RuleSet) -> MayReserve | None
         one = (first + at) % 4
         game = game.after(Bid(one, VORBEHALT if one == seat else GESUND))
     task = MayReserve(game.view(seat), _asked(ruleset))
-    fit = listed(task.answer(TRUTH))
-    if len(fit) == len(task.names):
-        return None
-    return task if (fit == (NONE,)) is dice.chance(0.3) else None
+    return None if len(listed(task.answer(TRUTH))) == len(task.names) else task
+
+
+def _some(dice: Dice, level: int) -> Callable[[MayReserve], bool]:
+    """Nothing in a quarter of all."""
+    nothing = dice.chance(0.25)
+    return lambda task: (listed(task.answer(TRUTH)) == (NONE,)) is nothing
 
 
 def _asked(ruleset: RuleSet) -> tuple[str, ...]:
@@ -227,7 +234,15 @@ def _reserves(ruleset: RuleSet) -> bool:
 
 
 KINDS: Final[tuple[Kind, ...]] = (
-    kind("dk_whose_game", "dk_reservations", "choice", _make_whose, _whose_level, WhoseGame),
+    kind(
+        "dk_whose_game",
+        "dk_reservations",
+        "choice",
+        _make_whose,
+        _whose_level,
+        WhoseGame,
+        wants=_whose,
+    ),
     kind(
         "dk_may_reserve",
         "dk_reservations",
@@ -236,5 +251,6 @@ KINDS: Final[tuple[Kind, ...]] = (
         _reserve_level,
         MayReserve,
         _reserves,
+        _some,
     ),
 )
