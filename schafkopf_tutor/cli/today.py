@@ -45,7 +45,8 @@ def today(options: argparse.Namespace, console: Console) -> int:
     read = keeping.log.read()
     played = Today.played(read.attempts, day, ruleset)
     first = played[0] if played else None
-    values: dict[str, object] = {"day": day_text(day, asking.voice.words), "rules": ruleset.name}
+    day_named = day_text(day, asking.voice.words)
+    values: dict[str, object] = {"day": day_named, "rules": ruleset.name, "game": ruleset.law}
     asking.say("cli.today.welcome", **values)
     asking.news(keeping.told)
     asking.news(read.told)

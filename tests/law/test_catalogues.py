@@ -176,6 +176,7 @@ def test_no_message_of_ours_is_left_over():
     whole |= {f"rank.{rank.letter}" for rank in Rank} | {f"line.{line}" for line in lines()}
     whole |= {f"{rule}.{answer}" for rule, answers in rules().items() for answer in answers}
     whole |= {f"pack.{pack}" for pack in PACKS} | {f"ace.{ace}" for ace in ACES}
+    whole |= {f"law.{law}" for law in laws()}
     whole |= {f"whatif.{kind}" for kind in ("void", "cards", "ran_away", "last_card", "other")}
     whole |= {"result.declarer", "result.opponents", "party.declarer", "party.opponents"}
     whole |= {f"said.{word}" for word in (*WORDS, KNOCK, *STOSS, *CLAIMS)}

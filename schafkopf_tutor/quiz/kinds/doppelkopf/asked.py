@@ -49,7 +49,7 @@ class OfGame:
         return TRUTH.order(self.ruleset, self.game, self.said)
 
     @property
-    def named(self) -> Announce | Said:
+    def title(self) -> Announce | Said:
         """The game as it is named in a sentence."""
         if not self.said:
             return self.game

@@ -59,7 +59,7 @@ class WhichTrumps(OfCards):
         """For each card the line that it counts as."""
         line = self.order.line
         return Wording(
-            said("quiz_dk.ask.trumps", game=self.named),
+            said("quiz_dk.ask.trumps", game=self.title),
             (
                 said("quiz_dk.hint.trumps", **COURTS),
                 said("quiz_dk.hint.count", count=len(listed(right))),
@@ -97,7 +97,7 @@ class TrumpRow(OfCards):
         """The row that they stand in."""
         row = self.order.sort(self.cards)
         return Wording(
-            said("quiz_dk.ask.row", game=self.named),
+            said("quiz_dk.ask.row", game=self.title),
             (
                 said("quiz_dk.hint.pigs" if self.said else "quiz_dk.hint.row", **COURTS),
                 said("quiz_dk.hint.lowest", card=row[-1]),
@@ -144,7 +144,7 @@ class WhichHigher(OfCards):
         lines = {"line": line[led], "suit": line[other]}
         same = said("quiz_compare.hint.both", line=line[led])
         return Wording(
-            said("quiz_compare.ask.duel", game=self.named, led=led, card=other),
+            said("quiz_compare.ask.duel", game=self.title, led=led, card=other),
             (
                 said("quiz_compare.hint.duel"),
                 same

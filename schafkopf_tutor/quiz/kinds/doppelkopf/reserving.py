@@ -45,7 +45,7 @@ class WhoseGame:
         return (*SEATS_BY_NAME, NOBODY)
 
     @property
-    def named(self) -> tuple[Bid, ...]:
+    def reserved(self) -> tuple[Bid, ...]:
         """The reservations that were named."""
         return tuple(bid for bid in self.bids if bid.word == NAMED)
 
@@ -59,7 +59,7 @@ class WhoseGame:
         told: list[Said] = []
         for at in range(4):
             seat = (self.first + at) % 4
-            bid = next((one for one in self.named if one.seat == seat), None)
+            bid = next((one for one in self.reserved if one.seat == seat), None)
             if bid is None:
                 told.append(said("quiz_dk.healthy", seat=seat))
             else:
@@ -70,7 +70,7 @@ class WhoseGame:
             last = told_seats((SEATS_BY_NAME.index(str(right)),))
         return Wording(
             said("quiz_dk.ask.whose", lines=tuple(told)),
-            (said("quiz_dk.hint.rank"), said("quiz_dk.hint.reserved", count=len(self.named)), last),
+            (said("quiz_dk.hint.rank"), said("quiz_dk.hint.reserved", count=len(self.reserved)), last),
             otherwise=(self._why(str(right)),),
             words={**seat_words(), NOBODY: said("quiz_dk.normal")},
         )
@@ -79,17 +79,17 @@ class WhoseGame:
         if right == NOBODY:
             return said("quiz_dk.because.all_healthy")
         seat = SEATS_BY_NAME.index(right)
-        bid = next(one for one in self.named if one.seat == seat)
+        bid = next(one for one in self.reserved if one.seat == seat)
         game = Announce(seat, bid.contract or "", bid.suit)
         state = auction(self.ruleset, self.first, ())
-        ranks = [state.rank(one.contract) for one in self.named]
+        ranks = [state.rank(one.contract) for one in self.reserved]
         tied = ranks.count(state.rank(bid.contract)) > 1
         return said(f"quiz_dk.because.{'earlier' if tied else 'highest'}", game=game, seat=seat)
 
 
 def _whose_level(task: WhoseGame) -> int:
     """1: one reservation, or none; 2: two; 3: more."""
-    return max(1, min(3, len(task.named)))
+    return max(1, min(3, len(task.reserved)))
 
 
 def _make_whose(dice: Dice, level: int, ruleset: RuleSet) -> WhoseGame | None:

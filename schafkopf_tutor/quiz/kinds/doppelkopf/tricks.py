@@ -62,7 +62,7 @@ class Taker(OfGame):
         laid = tuple(((self.leader + at) % 4, card) for at, card in enumerate(self.cards))
         ask = "quiz_dk.ask.taker_last" if self.last else "quiz_dk.ask.taker"
         return Wording(
-            said(ask, game=self.named, seat=self.leader),
+            said(ask, game=self.title, seat=self.leader),
             (said("quiz_tricks.hint.rule"), self._matter(), told_seats((self._seat(place),))),
             otherwise=(won, said("quiz_tricks.because.seat", seat=right)),
             laid=laid,
