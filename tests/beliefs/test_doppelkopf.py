@@ -209,6 +209,7 @@ def asked(rng: Random, rules: RuleSet, games: int) -> dict[str, list[tuple]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["ddv", "haus"])
 def test_a_belief_is_wrong_about_nothing_else(name: str, seed: int, scale):
     rules = load(name)
@@ -232,6 +233,7 @@ def test_where_a_belief_is_right(name: str):
     assert {one.id for one in under(load(name))} == set(ABOUT) - right
 
 
+@pytest.mark.slow
 def test_the_truth_is_the_engine(seed: int):
     rng = Random(seed)
     for name in ("ddv", "haus"):

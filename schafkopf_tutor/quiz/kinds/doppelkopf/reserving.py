@@ -70,7 +70,11 @@ class WhoseGame:
             last = told_seats((SEATS_BY_NAME.index(str(right)),))
         return Wording(
             said("quiz_dk.ask.whose", lines=tuple(told)),
-            (said("quiz_dk.hint.rank"), said("quiz_dk.hint.reserved", count=len(self.reserved)), last),
+            (
+                said("quiz_dk.hint.rank"),
+                said("quiz_dk.hint.reserved", count=len(self.reserved)),
+                last,
+            ),
             otherwise=(self._why(str(right)),),
             words={**seat_words(), NOBODY: said("quiz_dk.normal")},
         )
@@ -102,9 +106,8 @@ def _make_whose(dice: Dice, level: int, ruleset: RuleSet) -> WhoseGame | None:
     number = dice.below(2) if level == 1 else 2 if level == 2 else 3 + dice.below(2)
     first = dice.below(4)
     seats = [(first + at) % 4 for at in range(4)]
-    reserved = [seat for seat in seats if seat in dice.some(SEATS, 4)[:number]]
-    if len(reserved) != number:
-        return None
+    chosen = dice.some(SEATS, number)
+    reserved = [seat for seat in seats if seat in chosen]
     bids = [Bid(seat, VORBEHALT if seat in reserved else GESUND) for seat in seats]
     for seat in reserved:
         name = dice.one(able)
