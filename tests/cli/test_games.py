@@ -10,7 +10,8 @@ import pytest
 
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.quiz.skills import skills
-from schafkopf_tutor.rulesets import laws, shipped
+from schafkopf_tutor.rulesets import laws, load, shipped
+from schafkopf_tutor.rulesheet import questions
 
 POSITION = "ddv | normal | 0 holds EO SA GA HK | 3 leads HA"
 
@@ -114,6 +115,32 @@ def test_a_page_and_a_sheet_of_another_game(run, tmp_path):
     assert "--rules ddv" in file.read_text(encoding="utf-8")  # how to make it again
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_rule_set_of_ones_own(language: str, run, monkeypatch, tmp_path):
+    """By questions about this game; what they make is asked about at once."""
+    file = tmp_path / "ours.toml"
+    typed = "2\n3\n1 3 6\n2\n4\n2\n2\n2\n2\n3\n1\n\n"
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+    told = ("--game", "doppelkopf", "--lang", language)
+    code, out, err = run("rules", "new", str(file), *told)
+    assert (code, err) == (0, "")
+    assert "{" not in out
+    ours = load(str(file))
+    assert (ours.law, ours.pack.name) == ("doppelkopf", "doubled-short")
+    assert ours["play.later"] == "second_except_last"
+    assert ours["schweine.steps"] == 3
+    assert ours["extras.karlchen_caught"] == "queen"
+    assert ours["tariff.writes"] == "winners"
+    assert {"armut", "husarenritt", "pflichtsolo"} <= set(ours.words("games"))
+    assert "neunen" not in ours.words("games")
+    assert "Ober" not in file.read_text(encoding="utf-8")  # its players are shown French cards
+    lines = run("items", "--rules", str(file), "--skill", "dk_calls", "--lang", language)[1]
+    assert {json.loads(line)["rules"]["digest"] for line in lines.splitlines()} == {ours.digest}
+    code, out, err = run("rules", "form", *told)
+    assert (code, err) == (0, "")
+    assert out.count("<h2>") == len(questions("doppelkopf"))
+
+
 SLIPS = [
     (
         ("why", "ordnung | wenz by 1 | 3 holds EO E7 | 0 leads EA", "--game", "doppelkopf"),
@@ -138,8 +165,6 @@ SLIPS = [
     (("simulate", "--rules", "ddv"), "ordnung"),
     (("items", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("demo", "--rules", "ddv"), "ordnung"),
-    (("rules", "new", "--game", "doppelkopf"), "--game"),
-    (("rules", "form", "--game", "doppelkopf"), "--game"),
     (("why", POSITION, "--game", "skat"), "doppelkopf, schafkopf"),
     (("why", POSITION, "--letters", "latin"), "german, french"),
     (("rules", "ddv", "--face", "blue"), "german, french"),
