@@ -40,7 +40,8 @@ def _form(speaker: Speaker, law: str) -> Iterator[str]:
     yield f'<p class="skt-who">{escape(say("rules_form.table"))}</p>\n<ol>'
     for field in form(speaker, law):
         yield _field(field, speaker)
-    yield f"</ol>\n<p>{escape(say('rules_form.then'))}</p>\n</main>"
+    game = "" if law == USUAL else f" --game {law}"
+    yield f"</ol>\n<p>{escape(say('rules_form.then', game=game))}</p>\n</main>"
 
 
 def _field(field: Field, speaker: Speaker) -> str:

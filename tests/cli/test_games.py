@@ -139,6 +139,7 @@ def test_a_rule_set_of_ones_own(language: str, run, monkeypatch, tmp_path):
     code, out, err = run("rules", "form", *told)
     assert (code, err) == (0, "")
     assert out.count("<h2>") == len(questions("doppelkopf"))
+    assert "toml --game doppelkopf" in out  # how it is answered at the screen
 
 
 SLIPS = [

@@ -91,10 +91,16 @@ class KnownSide:
             shown=(
                 *tricks_shown(view.tricks, winners=False),
                 *trick_shown(view.trick, view.leader),
-                Lying(said("quiz_dk.hand_of", seat=view.seat), view.hand),
+                Lying(said("quiz_dk.hand_of", seat=view.seat), self._hand),
             ),
             words=words,
         )
+
+    @property
+    def _hand(self) -> tuple[Card, ...]:
+        """As a player holds it."""
+        order = self.view.order
+        return self.view.hand if order is None else order.sort(self.view.hand)
 
     def _why(self, right: str) -> Said:
         """What says so."""
