@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
-from schafkopf_tutor.cli.parser import one_of
+from schafkopf_tutor.cli.parser import FALLBACK, one_of
 from schafkopf_tutor.i18n import FACES
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import USUAL, laws, load, of_law, shipped_law
+from schafkopf_tutor.rulesets import USUAL, laws, load, of_law, shipped, shipped_law
 
 
 def game_asked_for(options: argparse.Namespace, ruleset: RuleSet | None = None) -> str:
@@ -23,8 +25,25 @@ def game_asked_for(options: argparse.Namespace, ruleset: RuleSet | None = None) 
     return str(options.game)
 
 
+def asked_about(options: argparse.Namespace, skills: Sequence[str] = ()) -> RuleSet:
+    """The rule set of a command that asks questions about any game: the one that is named, else the
+    first of the game that is asked for, or that the ``skills`` belong to.
+
+    Raises CliError and RulesetError.
+    """
+    law = game_asked_for(options)
+    if options.rules is not None:
+        found = load(options.rules)
+        game_asked_for(options, found)
+        return found
+    known = [every_skill()[skill].law for skill in skills if skill in every_skill()]
+    if options.game is None and known:
+        law = known[0]
+    return load(FALLBACK if law == USUAL else shipped(law)[0])
+
+
 def played_here(name: str) -> RuleSet:
-    """The rule set of a command that plays or asks about the usual game alone, so far.
+    """The rule set of a command that knows the usual game alone, so far.
 
     Raises RulesetError, for a rule set of another game, too.
     """

@@ -252,9 +252,10 @@ def _parser(language: str) -> _Parser:
     today = command("today")
     today.option("date", "YYYY-MM-DD")
     today.option("play")
-    today.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    today.option("rules", "NAME|FILE", page="quiz")
+    today.option("game", "|".join(laws()), page="why")
     today.option("name", "NAME")
-    today.option("face", "|".join(FACES), FACES[0], page="why")
+    today.option("face", "|".join(FACES), page="why")
     today.option("plain", page="quiz")
     today.option("no-log", page="quiz")
 
@@ -338,8 +339,9 @@ def _of_sheet(command: _Parser, number: str, seed: str | None) -> None:
     command.option("n", "N", number)
     command.option("seed", "N", seed)
     command.option("level", "1|2|3", page="quiz")
-    command.option("rules", "NAME|FILE", FALLBACK, page="quiz")
-    command.option("face", "|".join(FACES), FACES[0], page="why")
+    command.option("rules", "NAME|FILE", page="quiz")
+    command.option("game", "|".join(laws()), page="why")
+    command.option("face", "|".join(FACES), page="why")
 
 
 class _Help(argparse.Action):
