@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from schafkopf_tutor.cli.parser import one_of
+from schafkopf_tutor.explain.books import FALLBACK
 from schafkopf_tutor.i18n import FACES
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import USUAL, laws, load, of_law, shipped_law
+from schafkopf_tutor.rulesets import USUAL, laws, load, of_law, shipped, shipped_law
 
 
 def game_asked_for(options: argparse.Namespace, ruleset: RuleSet | None = None) -> str:
@@ -29,6 +30,22 @@ def played_here(name: str) -> RuleSet:
     Raises RulesetError, for a rule set of another game, too.
     """
     return of_law(load(name))
+
+
+def rules_asked_for(options: argparse.Namespace) -> tuple[str, RuleSet]:
+    """The name and the rule set of a command that plays any game: ``--rules``, else the first of
+    ``--game``, else the usual one.
+
+    Raises CliError for a game that is not there, RulesetError for a rule set that is not, or is
+    another game's.
+    """
+    if options.game is not None:
+        one_of("--game", options.game, laws())
+    name = options.rules
+    if name is None:
+        name = FALLBACK if options.game in (None, USUAL) else shipped(options.game)[0]
+    ruleset = load(name)
+    return name, ruleset if options.game is None else of_law(ruleset, options.game)
 
 
 def face_of(options: argparse.Namespace, law: str) -> str:

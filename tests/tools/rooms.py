@@ -52,7 +52,7 @@ HEAVY |= {"sqlalchemy", "alembic", "tornado", "segno", "fsrs", "pandas"}
 MAY_BE_HEAVY = {"notebook", "classroom", "practice", "solver", "coach"}
 
 OTHER_GAME = "doppelkopf"
-MAY_NAME_THE_OTHER_GAME = ("laws/doppelkopf", "beliefs", "data")
+MAY_NAME_THE_OTHER_GAME = ("laws/doppelkopf", "players/doppelkopf", "beliefs", "data")
 
 MOST_LINES = 400
 
