@@ -89,6 +89,10 @@ def _title(table: Table, voice: Voice, now: Turn) -> str:
     if announced is None or contract is None:
         return voice.text("table.not_yet")
     game = voice.played(announced)
+    game = game[:1].upper() + game[1:]
+    together = tuple(seat for seat in SEATS if _side(table, now, seat) == "re")
+    if len(together) > 1:
+        return voice.text("table.parties_known", game=game, seats=together)
     if voice.words.find(own := f"table.parties.{contract.parties}"):
         named = {} if announced.seat is None else {"seat": announced.seat}
         return voice.text(own, game=game, **named)

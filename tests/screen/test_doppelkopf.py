@@ -159,6 +159,7 @@ def test_who_is_with_whom_shows_as_far_as_the_learner_knows():
     open_ = table_model(Table(game, on=frozenset(("open",))), voice("ddv"))
     sides = [[note for note in s["notes"] if note in ("Re", "Kontra")] for s in open_["seats"]]
     assert sides[:2] == [["Re"], ["Re"]]
+    assert "Anna und Beni spielen zusammen" in str(open_.get("title"))
     assert "Wer zusammen spielt" in shown["title"]
 
 
