@@ -18,18 +18,13 @@ ONLY_THERE: Final = (
     "class_report",
     "classroom",
     "counting",
-    "drill",
     "evidence",
-    "item",
     "phrases",
     "pocket",
-    "progress",
     "referee",
     "round",
-    "rules_form",
     "task",
     "test",
-    "today",
 )
 """Names of methods and properties of a desk."""
 

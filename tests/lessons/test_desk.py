@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from html.parser import HTMLParser
 from random import Random
 from typing import Any
@@ -16,6 +16,7 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.notebook.attempts import Memory
 from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.rulesets import shipped
 from schafkopf_tutor.screen.pocket import pocket
 from schafkopf_tutor.screen.question_answer import Answer
@@ -228,7 +229,17 @@ def test_a_desk_at_the_table_of_another_game(name: str):
     assert "26" in text_of(counted)
     other = desk.under("ordnung")
     assert "Kreuz-Ober" not in other.order("wenz").text
-    for refused in ("check", "drill", "referee", "test", "today", "pocket"):
+    asked = desk.item("dk_calls", level=2, seed=5)
+    assert isinstance(asked, Live)
+    assert asked.model["kind"] == "question"
+    assert "Doppelkopf" in text_of(desk.today(date(2026, 12, 24)))
+    assert "Üben" in text_of(desk.drill(seed=3))
+    assert "Neunen" in text_of(desk.rules_form())
+    with pytest.raises(QuestionError, match="dk_points"):
+        desk.item("nothing", level=1, seed=1)
+    with pytest.raises(QuestionError, match="points"):
+        desk.drill("points")
+    for refused in ("check", "referee", "test", "pocket"):
         with pytest.raises(RulesetError, match=f"{name}"):
             getattr(desk, refused)()
     with pytest.raises(RulesetError, match=name):
