@@ -222,14 +222,15 @@ def _parser(language: str) -> _Parser:
 
     play = command("play")
     play.option("with", "NAME,…")
-    play.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    play.option("rules", "NAME|FILE", page="quiz")
+    play.option("game", "|".join(laws()), page="why")
     play.option("coach")
     play.option("open")
     play.option("seed", "N")
     play.option("games", "N", "0")
     play.option("resume")
     play.option("export", "FILE")
-    play.option("face", "|".join(FACES), FACES[0], page="why")
+    play.option("face", "|".join(FACES), page="why")
     play.option("plain")
 
     quiz = command("quiz")
