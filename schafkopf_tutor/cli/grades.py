@@ -176,8 +176,9 @@ def _sessions(options: argparse.Namespace, names: Sequence[str]) -> Iterator[Tab
     from schafkopf_tutor.cli.classroom import needs
 
     needs()
-    from schafkopf_tutor.cli.class_kept import answers_of
+    from schafkopf_tutor.cli.class_kept import answers_in
+    from schafkopf_tutor.cli.classroom import data_of
 
     for name in names:
-        session, table = answers_of(options, name)
+        session, table = answers_in(data_of(options), name)
         yield Table.of(table.encode(), session)
