@@ -131,7 +131,7 @@ def _works(asked: Asked, rules: Sequence[RuleSet]) -> Iterator[Work]:
 def grades(options: argparse.Namespace, console: Console) -> int:
     """Write the table to ``--out``, else print it; what is to be said stands below, or on stderr.
 
-    0, or 1 where somebody has to be matched. Raises TutorError.
+    0, or 1 where the teacher has something to decide. Raises TutorError.
     """
     if options.classlist is None:
         raise CliError("cli.grades.no_list", program=PROGRAM)
@@ -159,7 +159,7 @@ def grades(options: argparse.Namespace, console: Console) -> int:
         console.bytes(grades_csv(done.grades, options.language).encode())
         for line in lines:
             console.aside(line)
-    return OPEN if done.grades.open else 0
+    return 0 if done.grades.settled else OPEN
 
 
 def _parted(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -98,6 +98,7 @@ def test_only_the_nickname_column_and_filled_in_lines_find_somebody_in_a_class()
     grades = join(roster(), works, filled)
     assert shares(grades) == [(1,), (1,), (0,)]
     assert grades.open == ()
+    assert grades.settled
     assert len(remarks(grades)) == 1
     assert "Ben Klein" in remarks(grades)[0]
 
@@ -116,6 +117,7 @@ def test_lines_that_say_nothing_certain_give_nobody_a_score(lines: list[tuple[st
     grades = join(roster(), works, filled)
     assert [line.shares for line in grades.lines] == [(None,)] * 3
     assert word in remarks(grades)[0]
+    assert not grades.settled
 
 
 def test_two_people_of_one_name_are_told_apart_by_nothing_but_an_identifier():
@@ -208,7 +210,7 @@ def test_nbgraders_table(missing: Missing, shares: int | None, total: int | None
     assert grades.lines[1].total == total
     said = remarks(grades)
     assert any("ben@x" in one for one in said)
-    assert any(one.startswith("guest") for one in said)
+    assert any("guest" in one for one in said)
     assert any("missing of Ben Klein" in one for one in said)
 
 
