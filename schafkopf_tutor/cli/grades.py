@@ -17,7 +17,7 @@ from schafkopf_tutor.grades.joining import MISSING, Missing
 from schafkopf_tutor.grades.matches import entry_of
 from schafkopf_tutor.grades.saying import say
 from schafkopf_tutor.grades.tables import GradesError
-from schafkopf_tutor.grades.work import of_class, of_codes, of_nbgrader
+from schafkopf_tutor.grades.work import merged, of_class, of_codes, of_nbgrader
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.ruleset import RuleSet
@@ -81,7 +81,7 @@ def grade(asked: Asked, language: str) -> Graded:
     matches = Matches(match.name if match else "")
     if match is not None and match.exists():
         matches = Matches.read(Table.read(match))
-    works = tuple(_works(asked, [load(asked.rules)] if asked.rules else []))
+    works = merged(_works(asked, [load(asked.rules)] if asked.rules else []))
     missing: Missing = next(word for word in MISSING if word == asked.missing)
     grades = join(roster, works, matches, scale, missing)
     written = [said("cli.grades.sums", people=len(grades.lines), works=len(works))]
