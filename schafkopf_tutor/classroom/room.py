@@ -15,6 +15,7 @@ from schafkopf_tutor.classroom.deciding import decide, no, refused_to
 from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
 from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.own_data import stored_about
+from schafkopf_tutor.classroom.own_data_said import said_about
 from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.classroom.phones import Phones, Place
 from schafkopf_tutor.classroom.session import Decision, Session
@@ -288,6 +289,15 @@ class Room:
     def mine(self, person: str) -> dict[str, object]:
         """All that is stored about somebody."""
         return stored_about(self.settled, person)
+
+    def mine_said(self, person: str) -> dict[str, object]:
+        """The same in plain words, in his language; what heads the exact form."""
+        known = self.settled.people.get(person)
+        if known is None:
+            return {}
+        voice = self.phones.voice(self.settled, known.language)
+        exact = voice.text("own_data.exact")
+        return {"parts": said_about(self.settled, person, voice), "exact": exact}
 
     async def erase(self, person: str) -> Refusal | None:
         """Delete all that is stored about somebody."""

@@ -110,7 +110,9 @@ class Serving:
         """A word of a page."""
         if link.role == "phone":
             if word == "mine":
-                link.tell({"mine": self.room.mine(link.person)})
+                link.tell(
+                    {"mine": self.room.mine(link.person), "said": self.room.mine_said(link.person)}
+                )
                 return None
             if word == "erase":
                 return await self.room.erase(link.person)

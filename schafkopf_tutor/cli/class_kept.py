@@ -93,10 +93,10 @@ def report(options: argparse.Namespace, console: Console) -> int:
     return _written(out, content, options, console)
 
 
-def answers_of(options: argparse.Namespace, asked: str) -> tuple[str, str]:
-    """A session's code, and its answers as an English table. Nothing is deleted here, however old
-    it is. CliError if there is none such."""
-    store = Store(data_of(options))
+def answers_in(address: str, asked: str) -> tuple[str, str]:
+    """A session's code, and its answers as an English table, out of the database at an address.
+    Nothing is deleted here, however old it is. CliError if there is none such."""
+    store = Store(address)
     try:
         session = session_of(store, asked)
     finally:

@@ -17,7 +17,7 @@ from schafkopf_tutor.grades.joining import MISSING, Missing
 from schafkopf_tutor.grades.matches import entry_of
 from schafkopf_tutor.grades.saying import say
 from schafkopf_tutor.grades.tables import GradesError
-from schafkopf_tutor.grades.work import of_class, of_codes, of_nbgrader
+from schafkopf_tutor.grades.work import merged, of_class, of_codes, of_nbgrader
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.ruleset import RuleSet
@@ -81,7 +81,7 @@ def grade(asked: Asked, language: str) -> Graded:
     matches = Matches(match.name if match else "")
     if match is not None and match.exists():
         matches = Matches.read(Table.read(match))
-    works = tuple(_works(asked, [load(asked.rules)] if asked.rules else []))
+    works = merged(_works(asked, [load(asked.rules)] if asked.rules else []))
     missing: Missing = next(word for word in MISSING if word == asked.missing)
     grades = join(roster, works, matches, scale, missing)
     written = [said("cli.grades.sums", people=len(grades.lines), works=len(works))]
@@ -131,7 +131,7 @@ def _works(asked: Asked, rules: Sequence[RuleSet]) -> Iterator[Work]:
 def grades(options: argparse.Namespace, console: Console) -> int:
     """Write the table to ``--out``, else print it; what is to be said stands below, or on stderr.
 
-    0, or 1 where somebody has to be matched. Raises TutorError.
+    0, or 1 where the teacher has something to decide. Raises TutorError.
     """
     if options.classlist is None:
         raise CliError("cli.grades.no_list", program=PROGRAM)
@@ -159,7 +159,7 @@ def grades(options: argparse.Namespace, console: Console) -> int:
         console.bytes(grades_csv(done.grades, options.language).encode())
         for line in lines:
             console.aside(line)
-    return OPEN if done.grades.open else 0
+    return 0 if done.grades.settled else OPEN
 
 
 def _parted(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -176,8 +176,9 @@ def _sessions(options: argparse.Namespace, names: Sequence[str]) -> Iterator[Tab
     from schafkopf_tutor.cli.classroom import needs
 
     needs()
-    from schafkopf_tutor.cli.class_kept import answers_of
+    from schafkopf_tutor.cli.class_kept import answers_in
+    from schafkopf_tutor.cli.classroom import data_of
 
     for name in names:
-        session, table = answers_of(options, name)
+        session, table = answers_in(data_of(options), name)
         yield Table.of(table.encode(), session)

@@ -39,13 +39,15 @@ class Open(NamedTuple):
 
 @dataclass(frozen=True)
 class Grades:
-    """What the class came to. ``open`` are scores that somebody has to be found for."""
+    """What the class came to. ``open`` are scores that somebody has to be found for; it is
+    ``settled`` when there are none, nor anything else that the teacher has to decide."""
 
     roster: Roster
     works: tuple[Work, ...]
     lines: tuple[Line, ...]
     remarks: tuple[Said, ...]
     open: tuple[Open, ...]
+    settled: bool
     scale: Scale | None = None
 
 
@@ -73,7 +75,9 @@ def join(
         lines.append(Line(person, scores, shares, total, mark))
     absent = _absent(roster, works, found, joining.doubles)
     remarks = (*roster.remarks, *joining.remarks, *absent)
-    return Grades(roster, tuple(works), tuple(lines), remarks, tuple(joining.open), scale)
+    return Grades(
+        roster, tuple(works), tuple(lines), remarks, tuple(joining.open), joining.settled, scale
+    )
 
 
 def _share(score: Score | None) -> Fraction | None:
@@ -110,6 +114,8 @@ class _Joining:
         self._matches = matches
         self._alone = sum(work.kind == "class" for work in works) == 1
         self._told: set[tuple[str, str]] = set()
+        self._unknown: dict[str, list[str]] = {}
+        self.settled = True
         self.remarks: list[Said] = []
         self.open: list[Open] = []
         self.doubles: list[set[Person]] = []
@@ -118,12 +124,17 @@ class _Joining:
         """Everybody's score in a piece of work."""
         self.remarks += work.remarks
         found: dict[Person, list[Score]] = {}
+        self._unknown = {}
         for score in work.scores:
             person = self._person(work, score)
             if person is not None and score.reached is not None:
                 found.setdefault(person, []).append(score)
+        for message, names in self._unknown.items():
+            values = {"title": work.title, "list": self._roster.file}
+            self.remarks.append(said(message, who=tuple(names), **values))
         for person, scores in found.items():
             if len(scores) > 1:
+                self.settled = False
                 values = {"person": person.name, "title": work.title}
                 each = tuple(_told(score) for score in scores)
                 self.remarks.append(said("grades.double", **values, scores=each))
@@ -133,6 +144,7 @@ class _Joining:
     def _person(self, work: Work, score: Score) -> Person | None:
         entries = self._matches.of(work.source, score.who)
         if len(entries) > 1:
+            self.settled = False
             lines = tuple(str(one.line) for one in entries)
             self._tell(work, score, "grades.match.two", lines=lines, file=self._matches.file)
             return None
@@ -145,12 +157,14 @@ class _Joining:
             about = {"file": self._matches.file, "list": self._roster.file, **values}
             word = "several" if found else "nobody_such"
             if len(found) != 1:
+                self.settled = False
                 self._tell(work, score, f"grades.match.{word}", **about)
         else:
             found = self._by_list(work, score)
             word = "several" if found else "nobody"
             if len(found) != 1:
-                self._tell(work, score, f"grades.unknown.{word}", list=self._roster.file)
+                self._unknown.setdefault(f"grades.unknown.{word}", []).append(score.who or "∅")
+                self.settled = False
                 self.open.append(Open(work, score))
         return found[0] if len(found) == 1 else None
 

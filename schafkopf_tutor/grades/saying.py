@@ -47,6 +47,6 @@ def percent(share: Fraction) -> str:
     >>> percent(Fraction(7, 8)), percent(Fraction(2, 3)), percent(Fraction(1))
     ('87.5', '66.6', '100')
     """
-    tenths = int(share * _WHOLE * 10)
+    tenths = max(0, int(share * _WHOLE * 10))
     whole, tenth = divmod(tenths, 10)
     return f"{whole}.{tenth}" if tenth else str(whole)

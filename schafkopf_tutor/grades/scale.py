@@ -59,8 +59,10 @@ class Scale:
         return _made(pairs, name, title)
 
     def mark(self, share: Fraction) -> str:
-        """The mark for a share from 0 to 1; what is more than all counts as all."""
-        return next(name for name, start in self.marks if share * _WHOLE >= start)
+        """The mark for a share from 0 to 1; what is more than all counts as all, what is less than
+        nothing as nothing."""
+        last = self.marks[-1][0]
+        return next((name for name, start in self.marks if share * _WHOLE >= start), last)
 
 
 def _made(pairs: Iterable[tuple[str, Fraction]], text: str, title: str = "") -> Scale:

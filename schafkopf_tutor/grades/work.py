@@ -39,7 +39,7 @@ class Score(NamedTuple):
         """The part that he has reached, 0 to 1 (more only if the work gives more)."""
         if self.reached is None:
             return None
-        return self.reached / self.of if self.of else Fraction(0)
+        return self.reached / self.of
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,20 @@ class Work:
     title: Said
     scores: tuple[Score, ...]
     remarks: tuple[Said, ...] = field(default=())
+
+
+def merged(works: Iterable[Work]) -> tuple[Work, ...]:
+    """Each piece of work once: what several files have of it is put together, and what stands in
+    both of them counts once."""
+    found: dict[tuple[str, str], Work] = {}
+    for work in works:
+        there = found.setdefault((work.kind, work.key), work)
+        if there is not work:
+            scores = [*there.scores]
+            scores += [score for score in work.scores if score not in scores]
+            remarks = (*there.remarks, *work.remarks)
+            found[work.kind, work.key] = replace(there, scores=tuple(scores), remarks=remarks)
+    return tuple(found.values())
 
 
 # --- a class -------------------------------------------------------------------------------------
@@ -196,6 +210,8 @@ def of_nbgrader(table: Table) -> tuple[Work, ...]:
         cells: Mapping[str, str] = {name: row.cells[place] for name, place in at.items()}
         reached, of = (_points(table, row, cells[name]) for name in ("score", "max_score"))
         who = cells["student_id"]
+        if of <= 0:
+            raise GradesError("error.grades.no_points", file=table.file, line=row.line)
         scores = found.setdefault(cells["assignment"], [])
         if not reached and not cells["timestamp"]:
             scores.append(Score(who, None, of))

@@ -1,6 +1,6 @@
 """The privacy sheet for the head of a school: what is stored of people, why, where, how long.
 
-What is stored stands in ``data/privacy.toml``, column by column, and a test holds it to the tables.
+What is stored stands in ``data/stored.toml``, column by column, and a test holds it to the tables.
 The rest of the sheet are questions that only the school can answer: lines and boxes to fill in.
 """
 
@@ -19,7 +19,7 @@ from schafkopf_tutor.screen.joined import PRIVACY_STYLES, style
 
 PLACES: Final = ("class", "numbers", "practice")
 """Where columns are stored: a lesson, what stays of it, somebody's own practice."""
-_ELSEWHERE: Final = ("phone", "page", "files")
+_ELSEWHERE: Final = ("phone", "page", "own", "files")
 """Places that are no tables."""
 _FILLED_IN: Final = ("school", "group", "teacher", "responsible", "officer", "time")
 _BOXES: Final = {
@@ -39,7 +39,7 @@ def stored() -> Mapping[str, Any]:
     >>> stored()["class"]["class_person"]["code"]
     ['resume']
     """
-    with resource("privacy.toml").open("rb") as file:
+    with resource("stored.toml").open("rb") as file:
         return tomllib.load(file)
 
 

@@ -252,6 +252,10 @@ def test_what_is_stored_is_shown_and_erased(room: Lesson):
     summary = phone.page.locator("summary", has_text=text("class_page.phone.stored.title", "de"))
     summary.click()
     phone.press("mine")
+    phone.shows("#mine h2")
+    assert name in phone.page.inner_text("#mine ul >> nth=0")
+    assert phone.page.locator("#mine ul >> nth=1").locator("li").count() == 1
+    phone.page.locator("#mine summary").click()
     phone.shows("#mine pre")
     assert json.loads(phone.page.inner_text("#mine pre"))["name"] == name
     assert axe(phone.page) == []

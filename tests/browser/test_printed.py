@@ -13,6 +13,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.privacy import privacy_sheet
 from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
 from schafkopf_tutor.screen.scoresheet import scoresheet
 from schafkopf_tutor.screen.slips import slips
@@ -35,6 +36,7 @@ SHEETS: dict[str, Callable[[Voice], str]] = {
     "worksheet": lambda voice: worksheet(Sheet((), 30, 7, voice.ruleset), voice, "again"),
     "slips": lambda voice: slips(7, 6, voice),
     "votingcards": lambda voice: votingcards(3, voice),
+    "privacy": lambda voice: privacy_sheet(voice.words.language),
 }
 
 
@@ -80,6 +82,11 @@ def test_it_fits_on_its_paper(name: str, wanted: list[tuple[int, int]], language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_three_sheets(language: str, opened):
     assert pages(opened("form", language)) == [A4] * 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_privacy_sheet_is_two_pages(language: str, opened):
+    assert pages(opened("privacy", language)) == [A4] * 2
 
 
 HEIGHTS = """(selector) => [...document.querySelectorAll(selector)].map((part) =>

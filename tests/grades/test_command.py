@@ -24,6 +24,7 @@ from schafkopf_tutor.grades.gradebook import read_gradebook
 from schafkopf_tutor.grades.tables import GradesError, Table
 from schafkopf_tutor.grades.work import of_nbgrader
 from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
@@ -223,3 +224,22 @@ def a_book(book: Any) -> None:
             grade = book.find_grade("points", "n", "follow", name)
             grade.auto_score = points
     book.db.commit()
+
+
+# --- from the notebook ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_desk_does_what_the_command_does(language: str, evening: Session, here: Path, capsys):
+    names = "".join(f"{at},{one.name}\n" for at, one in enumerate(evening.people.values()))
+    (here / "list.csv").write_text(f"ID,Nickname\n{names}6,<b>nobody</b>\n", encoding="utf-8")
+    desk = Desk(language)
+    shown = desk.grades("list.csv", classes=[1], scale="87,73,59,45,20", out="desk.csv")
+    command = ["grades", "list.csv", "--class", "1", "--scale", "87,73,59,45,20"]
+    assert main([*command, "--out", "command.csv", "--lang", language]) == 0
+    assert (here / "desk.csv").read_bytes() == (here / "command.csv").read_bytes()
+    assert "desk.csv" in shown.text
+    assert "<b>nobody" not in shown.html
+    assert shown.html.count("<tr") == 1 + 7
+    with pytest.raises(GradesError):
+        desk.grades("no.csv", classes=["1"])

@@ -18,7 +18,7 @@ from schafkopf_tutor.grades.joining import MISSING, Missing
 from schafkopf_tutor.grades.matches import Entry
 from schafkopf_tutor.grades.saying import say
 from schafkopf_tutor.grades.tables import GradesError
-from schafkopf_tutor.grades.work import Score, Work, of_class, of_codes, of_nbgrader
+from schafkopf_tutor.grades.work import Score, Work, merged, of_class, of_codes, of_nbgrader
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.paper import Paper
@@ -98,6 +98,7 @@ def test_only_the_nickname_column_and_filled_in_lines_find_somebody_in_a_class()
     grades = join(roster(), works, filled)
     assert shares(grades) == [(1,), (1,), (0,)]
     assert grades.open == ()
+    assert grades.settled
     assert len(remarks(grades)) == 1
     assert "Ben Klein" in remarks(grades)[0]
 
@@ -116,6 +117,7 @@ def test_lines_that_say_nothing_certain_give_nobody_a_score(lines: list[tuple[st
     grades = join(roster(), works, filled)
     assert [line.shares for line in grades.lines] == [(None,)] * 3
     assert word in remarks(grades)[0]
+    assert not grades.settled
 
 
 def test_two_people_of_one_name_are_told_apart_by_nothing_but_an_identifier():
@@ -188,6 +190,16 @@ def test_two_different_codes_for_one_page_are_two_results():
     assert "more than one" in remarks(grades)[0]
 
 
+def test_what_several_files_have_of_a_page_is_put_together():
+    """The halves of a class in two files; a line that stands in both counts once."""
+    sheet = Sheet(("points",), 2, 1, RULES)
+    one, both = (encode(sheet, [mark, Mark.RIGHT]) for mark in (Mark.WRONG, Mark.RIGHT))
+    first = of_codes(coded(("anna@x", one), ("ben@x", both)))
+    second = of_codes(coded(("ben@x", both), ("carla@x", both)))
+    (work,) = merged([*first, *second])
+    assert shares(join(roster(), [work])) == [(Fraction(1, 2),), (1,), (1,)]
+
+
 # --- nbgrader ------------------------------------------------------------------------------------
 
 BOOK = (
@@ -208,8 +220,14 @@ def test_nbgraders_table(missing: Missing, shares: int | None, total: int | None
     assert grades.lines[1].total == total
     said = remarks(grades)
     assert any("ben@x" in one for one in said)
-    assert any(one.startswith("guest") for one in said)
+    assert any("guest" in one for one in said)
     assert any("missing of Ben Klein" in one for one in said)
+
+
+def test_an_assignment_without_points_is_refused():
+    book = BOOK.replace(",9.0\n", ",0.0\n")
+    with pytest.raises(GradesError, match="no points"):
+        of_nbgrader(Table.of(book.encode(), "grades.csv"))
 
 
 # --- all of it a second way ----------------------------------------------------------------------

@@ -82,6 +82,18 @@ def test_what_is_no_class_list_is_refused_in_one_sentence(data: bytes, word: str
     assert "\n" not in said
 
 
+@given(st.binary(max_size=300) | st.text("E-Mail,;\t\"'\n\r @x\u200f", max_size=80).map(str.encode))
+def test_whatever_a_file_holds_it_is_a_list_or_one_sentence(data: bytes):
+    for start in (b"", b"E-Mail;Name\na@x;Anna\n"):
+        said = ""
+        try:
+            people = len(Roster.of(Table.of(start + data, "class.csv")).people)
+        except GradesError as slip:
+            people, said = 0, slip.say("de")
+        assert bool(people) != bool(said)
+        assert "\n" not in said
+
+
 def test_a_file_that_is_not_there(tmp_path: Path):
     for path in (tmp_path / "no.csv", tmp_path, tmp_path / ("x" * 400), "a\0b"):
         with pytest.raises(GradesError):
@@ -133,6 +145,7 @@ def test_marks_by_hand(tmp_path: Path):
     six = Scale.of("87, 73,59,45,20")
     shares = ("1", "0.87", "0.869999", "0.2", "0.19", "0")
     assert [six.mark(Fraction(share)) for share in shares] == ["1", "1", "2", "5", "6", "6"]
+    assert (six.mark(Fraction(-1)), percent(Fraction(-1, 3))) == ("6", "0")
     points = Scale.of("95,90,85,80,75,70,65,60,55,50,45,40,33,27,20")
     assert [points.mark(Fraction(at, 100)) for at in (100, 95, 94, 50, 49, 20, 19)] == [
         "15", "15", "14", "6", "5", "1", "0",

@@ -27,6 +27,17 @@ function store(known) {
   }
 }
 
+// What is stored of oneself: in words, and below them exactly as it is.
+function mine(all, said) {
+  const told = list(said.parts).flatMap((each) => [
+    h("h2", {}, words(each.title)),
+    h("ul", {}, list(each.lines).map((one) => h("li", {}, words(one)))),
+  ]);
+  const exact = h("pre", { tabindex: "0" }, JSON.stringify(all, null, 2));
+  const below = h("details", {}, h("summary", {}, words(said.exact)), exact);
+  return h("div", { class: "skt-mine" }, told, below);
+}
+
 // The secret that came behind the address. It is not left standing there for the room to read.
 function secret(role) {
   const given = location.hash.slice(1);
@@ -117,8 +128,7 @@ export function start(page) {
       return;
     }
     if (frame.mine) {
-      const all = JSON.stringify(frame.mine, null, 2);
-      patch(part("mine"), [h("pre", { class: "skt-mine", tabindex: "0" }, all)]);
+      patch(part("mine"), [mine(frame.mine, record(frame.said))]);
     }
     if (!frame.model) return;
     if (words(frame.at) !== at) tell(""); // what was said of another question
