@@ -57,6 +57,8 @@ const opened = (label, inside, of = "") =>
   );
 const sure = (part) => opened(part.label, [...lines(part.lines), button(part.button, "tool")]);
 
+const LONG = 24; // letters that stand beside a bar: more stand over it
+
 // How often each answer was given. Its length says the same as its number.
 function bar(value, scene) {
   const { key, text, cards, count, share, of, notes } = record(value);
@@ -64,7 +66,7 @@ function bar(value, scene) {
   const size = Number.isFinite(share) ? Math.max(0, Math.min(1, share)) : 0;
   return h(
     "li",
-    { class: `skt-bar${tone(record(value.mark).tone)}`, key: words(key) },
+    { class: `skt-bar${tone(record(value.mark).tone)}${words(text).length > LONG ? " is-long" : ""}`, key: words(key) },
     h("div", { class: "skt-bar-name" }, ...faces, words(text), mark(value.mark)),
     h(
       "div",
