@@ -265,6 +265,38 @@ def test_between_two_votes_the_wall_says_what_to_do():
     assert [[bar["count"] for bar in one["bars"]] for one in bars] == [[1], [6]]
 
 
+def strong(model: Any) -> set[str]:
+    """The cards that stand out in a question."""
+    return {
+        card["face"]
+        for group in model["shown"]
+        for card in group["cards"]
+        if card.get("strong") is True
+    }
+
+
+@pytest.mark.parametrize("skill", ["may_play", "trick_winner"])
+def test_the_cards_that_decide_stand_out_for_all_alike(skill: str):
+    """On the phone of whoever was right, of whoever said nothing, at the teacher's and on the wall;
+    before the reveal nowhere but at the teacher's."""
+    seen = set()
+    for seed in range(1, 7):
+        session = taught(room(2), f"start {skill} 2", seed=seed)
+        assert session.current is not None
+        given = answer(session, "p0", session.item(session.current).right)
+        told = taught(given, "reveal")
+        (at_teachers,), (on_wall,) = (
+            parts(teacher(told), "question"),
+            parts(projector(told), "question"),
+        )
+        four = [phone(told, "p0"), phone(told, "p1"), at_teachers["question"], on_wall["question"]]
+        assert len({frozenset(strong(one)) for one in four}) == 1
+        seen |= strong(four[3])
+        (before,) = parts(projector(given), "question")
+        assert [strong(one) for one in (phone(given, "p0"), before["question"])] == [set(), set()]
+    assert seen  # so this can fail
+
+
 # --- the teacher ---------------------------------------------------------------------------------
 
 
