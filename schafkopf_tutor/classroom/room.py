@@ -197,6 +197,15 @@ class Room:
                 return no("removed") if person.removed else person
         return no("resume")
 
+    async def away(self, person: str) -> bool:
+        """Somebody is not connected for a while; whether that is settled: a break puts it off."""
+        done = await self._extra(person, "away")
+        return done is None or done.refused is None or not self.session.paused
+
+    async def returned(self, person: str) -> None:
+        """Somebody is connected again."""
+        await self._extra(person, "back")
+
     async def act(self, person: str, word: str, place: str | None = None) -> Refusal | None:
         """A word from somebody's phone; ``place`` is the question that he saw."""
         verb, _, rest = word.partition(" ")
@@ -237,7 +246,8 @@ class Room:
         if extra is None:
             return None
         now, seed = self.clock(), self._draw(SEEDS)
-        if extra.word(self.session, person, word, now, seed) is None:
+        here = frozenset(self.online)
+        if extra.word(self.session, person, word, now, seed, here) is None:
             return None
 
         def decided() -> Decision:
@@ -247,7 +257,7 @@ class Room:
                 return stranger
             if person and self.session.paused:
                 return no("paused")
-            return extra.word(self.session, person, word, now, seed) or ()
+            return extra.word(self.session, person, word, now, seed, here) or ()
 
         refused = await self._keep(decided)
         self.heard(ALL)
