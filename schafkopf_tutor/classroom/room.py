@@ -37,6 +37,7 @@ from schafkopf_tutor.classroom.views import (
     teacher_model,
 )
 from schafkopf_tutor.classroom.views_parts import light
+from schafkopf_tutor.classroom.views_room import join_part
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
@@ -372,4 +373,7 @@ class Room:
         extra = EXTRAS.get(self.settled.setup.mode)
         shown = None if extra is None else extra.wall(self.settled, voice)
         around = replace(self.around, here=self.online)
-        return shown or projector_model(self.settled, voice, around)
+        if shown is None or shown["kind"] != "class":
+            return shown or projector_model(self.settled, voice, around)
+        join = join_part(self.settled, around, voice, "is-corner")  # somebody may come late
+        return {**shown, "parts": [*shown["parts"], join]}
