@@ -22,7 +22,7 @@ from schafkopf_tutor.classroom.models import (
 )
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import MODES, Asked, Setup
-from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts
+from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts, own_beliefs
 from schafkopf_tutor.classroom.views_parts import (
     button,
     fetching,
@@ -159,7 +159,7 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
         )})  # fmt: skip
         return parts
     if asked.own:
-        return [*parts, _own(session, asked, voice)]
+        return [*parts, _own(session, asked, voice), *own_beliefs(session, asked, voice)]
     item = session.item(asked)
     done = len(answered(session, asked))
     title = voice.text("class_page.bars.title", count=done, all=len(session.present))

@@ -384,6 +384,30 @@ def test_at_their_own_pace_the_teacher_sees_how_far_each_has_come():
     }  # fmt: skip
 
 
+def test_at_their_own_pace_the_teacher_sees_what_each_seems_to_believe():
+    """Who counts an Ober as four is found out and named; who errs otherwise is not."""
+    belief = "ober_counts_four"
+    session = taught(room(3, mode="drill"), "start points 2", seed=SEED)
+    for number in range(1, 7):
+        for who, wrong in (("p0", True), ("p1", False)):
+            item = own_item(session, who, session.asked[0], number)
+            fits = [one for one, names in item.distractors.items() if belief in names]
+            given = fits[0] if wrong and fits else item.right
+            attempt = Attempt.of(item, given, at=NOW, id=f"{who}-{number}")
+            decision = decide(session, Answer(who, 1, number, attempt))
+            assert not isinstance(decision, Refusal)
+            session = session.then(decision)
+    (bars,) = parts(teacher(session), "bars")
+    (bar,) = bars["bars"]
+    assert (bar["text"], bar["count"]) == (BELIEFS[belief].name(voice(session).words), 1)
+    names = [session.people[who].name for who in ("p0", "p1", "p2")]
+    notes = " ".join(texts(bar["notes"]))
+    assert [name in notes for name in names] == [True, False, False]
+    for other in (projector(session), phone(session, "p1")):
+        assert names[0] not in json.dumps(other)
+        assert bar["text"] not in json.dumps(other, ensure_ascii=False)
+
+
 def test_the_bars_say_what_is_believed():
     session = begun("points", 1)
     for who, given in zip(session.people, (13, 13, 13, 14, 21, 99), strict=True):
