@@ -32,6 +32,9 @@ CARDS: Final = "play-cards"
 """Whether the cards lie open at the next tables."""
 HELD: Final = "play-held"
 """Before the id of a person who is gone for a while, the table and seat that he comes back to."""
+AWAY: Final = "line lost"
+BACK: Final = "line back"
+"""Said for somebody who is not connected for a while, and when he is again."""
 OPEN: Final = "open"
 CLOSED: Final = "closed"
 
@@ -55,8 +58,8 @@ def open_cards(session: Session) -> bool:
 class PlayMode:
     """``tables`` makes new tables of all who have a phone, ``cards open`` or ``cards closed`` says
     how, ``deal`` deals where a game is over: words of the teacher. ``sit`` and ``stand`` are words
-    of people, and all that is said and played at a table. While somebody is ``away`` the computer
-    plays for him, and ``back`` he has his seat again, unless somebody has taken it."""
+    of people, and all that is said and played at a table. After ``AWAY`` the computer plays for
+    somebody, and ``BACK`` he has his seat again, unless somebody else has taken it."""
 
     def word(
         self,
@@ -74,12 +77,12 @@ class PlayMode:
         table = next((one for one in tables_of(session) if person in one.people), None)
         if table is None:
             held = _held(session, person)
-            if word == "back":
+            if word == BACK:
                 return held
             return held or _sat(session, person) if word == "sit" else None
         if word == "stand":
             return (_noted(table.leave(person)),)
-        if word == "away":
+        if word == AWAY:
             seat = f"{table.number}.{table.people.index(person)}"
             return (Noted(f"{HELD}.{person}", seat), _noted(table.leave(person)))
         if speaks(word):

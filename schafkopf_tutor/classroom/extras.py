@@ -35,8 +35,8 @@ class Extra(Protocol):
         """What a word does, of a person or (with "") of the teacher; None if it is none of its own.
 
         ``seed`` is drawn for whatever chance it needs, ``here`` are those who are connected now.
-        Beside the words of its screens there are two of each person: ``away`` when he is not
-        connected for a while, and ``back`` when he is again.
+        Beside the words of its screens there are two that are said for a person (``AWAY``,
+        ``BACK``): when he is not connected for a while, and when he is again.
         """
         ...
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.deciding import decide, no, refused_to
+from schafkopf_tutor.classroom.extra_play import AWAY, BACK
 from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
 from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.own_data import stored_about
@@ -200,12 +201,12 @@ class Room:
 
     async def away(self, person: str) -> bool:
         """Somebody is not connected for a while; whether that is settled: a break puts it off."""
-        done = await self._extra(person, "away")
+        done = await self._extra(person, AWAY)
         return done is None or done.refused is None or not self.session.paused
 
     async def returned(self, person: str) -> None:
         """Somebody is connected again."""
-        await self._extra(person, "back")
+        await self._extra(person, BACK)
 
     async def act(self, person: str, word: str, place: str | None = None) -> Refusal | None:
         """A word from somebody's phone; ``place`` is the question that he saw."""

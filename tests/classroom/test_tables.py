@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from schafkopf_tutor.classroom.deciding import decide
-from schafkopf_tutor.classroom.extra_play import PlayMode, tables_of
+from schafkopf_tutor.classroom.extra_play import AWAY, BACK, PlayMode, tables_of
 from schafkopf_tutor.classroom.playing import FREE, CardTable, seated
 from schafkopf_tutor.classroom.playing_model import Look, playing_model, wall_model
 from schafkopf_tutor.classroom.session import Session
@@ -355,26 +355,26 @@ def test_while_somebody_is_away_the_computer_plays_and_he_has_his_seat_again():
     (table,) = tables_of(session)
     seat = table.people.index("p2")
     hand = table.game.hands[seat]
-    gone = said(session, "p2", "away")
+    gone = said(session, "p2", AWAY)
     (without,) = tables_of(gone)
     assert without.people[seat] == FREE
     assert len([one for one in without.people if one]) == 2
-    assert PlayMode().word(session, "p2", "back", NOW, 5) is None  # who was not away
-    back = said(gone, "p2", "back")
+    assert PlayMode().word(session, "p2", BACK, NOW, 5) is None  # who was not away
+    back = said(gone, "p2", BACK)
     (again,) = tables_of(back)
     assert again.people == table.people
     assert set(again.game.hands[seat]) <= set(hand)
-    assert PlayMode().word(back, "p2", "back", NOW, 5) is None
+    assert PlayMode().word(back, "p2", BACK, NOW, 5) is None
     # what he presses himself leads to the same seat; but one that somebody else has is taken
     assert tables_of(said(gone, "p2", "sit"))[0].people == table.people
     taken = gone
     for number in range(2):
         taken = taken.then(decide(taken, Join(f"late{number}", "hash", 9 + number, NOW)))
         taken = said(taken, f"late{number}", "sit")
-    assert PlayMode().word(taken, "p2", "back", NOW, 5) is None
+    assert PlayMode().word(taken, "p2", BACK, NOW, 5) is None
     assert isinstance(PlayMode().word(taken, "p2", "sit", NOW, 5), Refusal)
     # new tables have no kept seats
-    assert PlayMode().word(said(gone, "", "tables", 8), "p2", "back", NOW, 5) is None
+    assert PlayMode().word(said(gone, "", "tables", 8), "p2", BACK, NOW, 5) is None
 
 
 def test_a_refused_card_says_the_judges_reason():
