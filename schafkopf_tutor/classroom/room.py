@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.deciding import decide, no, refused_to
+from schafkopf_tutor.classroom.extra_play import AWAY, BACK
 from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
 from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.own_data import stored_about
@@ -38,6 +39,7 @@ from schafkopf_tutor.classroom.views import (
     teacher_model,
 )
 from schafkopf_tutor.classroom.views_parts import light
+from schafkopf_tutor.classroom.views_room import join_part
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
@@ -198,6 +200,15 @@ class Room:
                 return no("removed") if person.removed else person
         return no("resume")
 
+    async def away(self, person: str) -> bool:
+        """Somebody is not connected for a while; whether that is settled: a break puts it off."""
+        done = await self._extra(person, AWAY)
+        return done is None or done.refused is None or not self.session.paused
+
+    async def returned(self, person: str) -> None:
+        """Somebody is connected again."""
+        await self._extra(person, BACK)
+
     async def act(self, person: str, word: str, place: str | None = None) -> Refusal | None:
         """A word from somebody's phone; ``place`` is the question that he saw."""
         verb, _, rest = word.partition(" ")
@@ -238,7 +249,8 @@ class Room:
         if extra is None:
             return None
         now, seed = self.clock(), self._draw(SEEDS)
-        if extra.word(self.session, person, word, now, seed) is None:
+        here = frozenset(self.online)
+        if extra.word(self.session, person, word, now, seed, here) is None:
             return None
 
         def decided() -> Decision:
@@ -248,7 +260,7 @@ class Room:
                 return stranger
             if person and self.session.paused:
                 return no("paused")
-            return extra.word(self.session, person, word, now, seed) or ()
+            return extra.word(self.session, person, word, now, seed, here) or ()
 
         refused = await self._keep(decided)
         self.heard(ALL)
@@ -372,4 +384,7 @@ class Room:
         extra = EXTRAS.get(self.settled.setup.mode)
         shown = None if extra is None else extra.wall(self.settled, voice)
         around = replace(self.around, here=self.online)
-        return shown or projector_model(self.settled, voice, around)
+        if shown is None or shown["kind"] != "class":
+            return shown or projector_model(self.settled, voice, around)
+        join = join_part(self.settled, around, voice, "is-corner")  # somebody may come late
+        return {**shown, "parts": [*shown["parts"], join]}

@@ -22,7 +22,7 @@ from schafkopf_tutor.classroom.models import (
 )
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import MODES, Asked, Setup
-from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts
+from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts, own_beliefs
 from schafkopf_tutor.classroom.views_parts import (
     button,
     fetching,
@@ -89,7 +89,7 @@ def _about(session: Session, voice: Voice) -> list[str]:
     asked = session.current
     if session.ended is not None:
         return [*told, voice.text("class_page.stage.ended")]
-    if asked is not None:
+    if asked is not None and session.setup.mode not in EXTRAS:
         told.append(voice.text("class_page.number", number=asked.number))
         if not asked.own and asked.round > 1:
             told.append(voice.text("class_page.vote", number=asked.round))
@@ -159,7 +159,7 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
         )})  # fmt: skip
         return parts
     if asked.own:
-        return [*parts, _own(session, asked, voice)]
+        return [*parts, _own(session, asked, voice), *own_beliefs(session, asked, voice)]
     item = session.item(asked)
     done = len(answered(session, asked))
     title = voice.text("class_page.bars.title", count=done, all=len(session.present))
@@ -200,7 +200,8 @@ def _own(session: Session, asked: Asked, voice: Voice) -> AnyPart:
 
 
 def _side(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
-    parts: list[AnyPart] = [_next_box(session, voice)] if session.ended is None else []
+    asks = session.ended is None and session.setup.mode not in EXTRAS
+    parts: list[AnyPart] = [_next_box(session, voice)] if asks else []
     parts += [_projector(around, voice), _settings(session, voice)]
     parts += _people(session, around, voice)
     parts += _beliefs(session, voice)
@@ -273,6 +274,8 @@ def _people(session: Session, around: Around, voice: Voice) -> Iterator[AnyPart]
 
 def _state(session: Session, standing: Standing) -> str:
     asked = session.current
+    if session.setup.mode in EXTRAS:
+        return "here" if standing.here else "away"
     if not standing.here and not (asked is not None and asked.own):
         return "away"
     if standing.lost:

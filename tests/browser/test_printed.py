@@ -9,6 +9,11 @@ from typing import Any
 
 import pytest
 
+from schafkopf_tutor.classroom.report import ClassReport
+from schafkopf_tutor.classroom.report_page import report_page
+from schafkopf_tutor.classroom.report_said import Telling
+from schafkopf_tutor.classroom.sheet import Wifi
+from schafkopf_tutor.classroom.sheet import sheet as notice
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.quiz.sheet import Sheet
@@ -22,6 +27,7 @@ from schafkopf_tutor.screen.votingcards import votingcards
 from schafkopf_tutor.screen.worksheet import worksheet
 from tests.browser.axe import axe
 from tests.browser.quiet import Quiet
+from tests.classroom.test_report import HEADING, PEOPLE, an_evening
 
 pytestmark = [pytest.mark.slow, pytest.mark.outside]
 
@@ -37,6 +43,15 @@ SHEETS: dict[str, Callable[[Voice], str]] = {
     "slips": lambda voice: slips(7, 6, voice),
     "votingcards": lambda voice: votingcards(3, voice),
     "privacy": lambda voice: privacy_sheet(voice.words.language),
+    "notice": lambda voice: notice(
+        "http://192.168.178.20:8877",
+        voice.words.language,
+        code="K7MQ2X",
+        wifi=Wifi("VHS", "geheim"),
+    ),
+    "report": lambda voice: report_page(
+        Telling(ClassReport.of(PEOPLE, an_evening()), HEADING, voice)
+    ),
 }
 
 

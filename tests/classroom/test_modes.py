@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schafkopf_tutor.classroom.deciding import decide
+from schafkopf_tutor.classroom.extra_play import AWAY, BACK
 from schafkopf_tutor.classroom.extra_referee import RefereeMode, referee_of
 from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
 from schafkopf_tutor.classroom.paper import counted, votable
@@ -157,7 +158,7 @@ def test_what_a_table_tells_its_referee_is_kept_in_the_notes():
     assert referee_of(session, "p0").stage == "cards"
     again = Session("s", "ABCDEF", "salt", NOW, session.ruleset, notes=dict(session.notes))
     assert referee_of(again, "p0") == referee_of(session, "p0")
-    for word in ("hello", "number points " + "9" * 4000, "card HO\ncard HK"):
+    for word in ("hello", AWAY, BACK, "number points " + "9" * 4000, "card HO\ncard HK"):
         assert RefereeMode().word(session, "p0", word, NOW, 0) is None
     assert RefereeMode().word(session, "", "task may", NOW, 0) is None
 

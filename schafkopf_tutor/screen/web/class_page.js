@@ -3,6 +3,7 @@
 import { h, list, patch, record, words } from "./dom.js";
 import { mount, show } from "./mount.js";
 import { room } from "./class_parts.js";
+import { fit } from "./class_fit.js";
 import { line } from "./class_line.js";
 
 const part = (name) => document.getElementById(name);
@@ -136,6 +137,7 @@ export function start(page) {
     const model = record(frame.model);
     if (words(model.lang) && model.lang !== lang) speak(words(model.lang));
     mount(here, { ...model, at }, chosen);
+    fit(here);
     you();
     if (words(model.page)) document.title = words(model.page);
   }
@@ -189,6 +191,7 @@ export function start(page) {
     const { field } = event.target.dataset;
     if (event.target.localName === "select") chosen(`${field} ${event.target.value}`, { at });
   });
+  addEventListener("resize", () => fit(here));
   addEventListener("hashchange", () => location.reload());
   document.documentElement.lang = lang;
   stands("none");

@@ -57,14 +57,16 @@ const opened = (label, inside, of = "") =>
   );
 const sure = (part) => opened(part.label, [...lines(part.lines), button(part.button, "tool")]);
 
+const LONG = 24; // letters that stand beside a bar: where one has more, all stand over theirs
+
 // How often each answer was given. Its length says the same as its number.
-function bar(value, scene) {
+function bar(value, scene, long) {
   const { key, text, cards, count, share, of, notes } = record(value);
   const faces = list(cards).map(record).map(({ face, name }) => picture(face, name, scene));
   const size = Number.isFinite(share) ? Math.max(0, Math.min(1, share)) : 0;
   return h(
     "li",
-    { class: `skt-bar${tone(record(value.mark).tone)}`, key: words(key) },
+    { class: `skt-bar${tone(record(value.mark).tone)}${long ? " is-long" : ""}`, key: words(key) },
     h("div", { class: "skt-bar-name" }, ...faces, words(text), mark(value.mark)),
     h(
       "div",
@@ -76,11 +78,14 @@ function bar(value, scene) {
   );
 }
 
-const bars = ({ title: name, bars: all, note }, scene) => [
-  heading(name),
-  h("ul", { class: "skt-bars", key: "bars" }, ...list(all).map((one) => bar(one, scene))),
-  words(note) && h("p", { class: "skt-caption", key: "note" }, words(note)),
-];
+function bars({ title: name, bars: all, note }, scene) {
+  const long = list(all).some((one) => words(record(one).text).length > LONG);
+  return [
+    heading(name),
+    h("ul", { class: "skt-bars", key: "bars" }, ...list(all).map((one) => bar(one, scene, long))),
+    words(note) && h("p", { class: "skt-caption", key: "note" }, words(note)),
+  ];
+}
 
 // Who is there, and how far each has come.
 function person(value) {
