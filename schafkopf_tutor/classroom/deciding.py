@@ -71,9 +71,9 @@ def decide(session: Session, command: Command) -> Decision:
         case Teach():
             verb, _, rest = command.word.partition(" ")
             way = _WORDS.get(verb)
-            if way is None:
+            if way is None or (rest and verb in LEADING):
                 return no("word", found=shown(command.word))
-            refusal = None if rest else not_now(session, verb)
+            refusal = not_now(session, verb)
             if command.step not in ("", session.step) and _is_late(session, command, refusal):
                 return ()
             return refusal or way(session, command, rest.strip())
@@ -148,7 +148,7 @@ def _answer(session: Session, answer: Answer) -> Decision:
 # --- the teacher's words -------------------------------------------------------------------------
 
 LEADING: Final = ("next", "skip", "reveal", "lock", "again", "on")
-"""The words that lead the lesson: each is meant for the step at which it was said. A break is meant
+"""The words that lead the lesson, with nothing behind them: each is meant for the step at which it was said. A break is meant
 whatever has happened meanwhile."""
 
 
@@ -193,7 +193,7 @@ def _start(session: Session, teach: Teach, rest: str) -> Decision:
 
 
 def _next(session: Session, teach: Teach, rest: str) -> Decision:
-    return no("word", found=shown(teach.word)) if rest else _start(session, teach, "")
+    return _start(session, teach, "")
 
 
 def _pause(session: Session, teach: Teach, rest: str) -> Decision:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from schafkopf_tutor.classroom.deciding import MOST_PEOPLE, decide
+from schafkopf_tutor.classroom.deciding import LEADING, MOST_PEOPLE, decide
 from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.phones import Phones
@@ -151,6 +151,12 @@ def test_a_press_counts_for_the_step_that_it_was_made_for():
 )
 def test_words_that_mean_nothing(word: str, expected: str):
     assert why(LESSON, word) == expected
+
+
+@pytest.mark.parametrize("word", LEADING)
+def test_nothing_stands_behind_a_word_that_leads(word: str):
+    for session in (EMPTY, LESSON, after(LESSON, "reveal")):
+        assert why(session, f"{word} now") == "word"
 
 
 def test_what_needs_a_question():
