@@ -10,6 +10,7 @@ import socket
 import sys
 import warnings
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from tests.classroom.test_cli import a_session
+from tests.tools.absent import absent
 
 LIST = "Vorname,Nachname,E-Mail-Adresse\n" + "".join(
     f"P{at},Öllinger,p{at}@schule.example\n" for at in range(5)
@@ -243,3 +245,30 @@ def test_the_desk_does_what_the_command_does(language: str, evening: Session, he
     assert shown.html.count("<tr") == 1 + 7
     with pytest.raises(GradesError):
         desk.grades("no.csv", classes=["1"])
+
+
+# --- where little is installed -------------------------------------------------------------------
+
+EXTRAS = ("sqlalchemy", "alembic", "tornado", "segno", "psutil", "fsrs", "nbgrader")
+
+
+def test_codes_and_tables_need_python_alone(here: Path):
+    code = encode(Sheet(("points",), 2, 1, load("ordnung")), [Mark.RIGHT, Mark.WRONG])
+    (here / "codes.csv").write_text(f"E-Mail,Code\np1@schule.example,{code}\n")
+    with absent(*EXTRAS, reload="schafkopf_tutor"):
+        anew = import_module("schafkopf_tutor.cli").main
+        assert anew(["grades", "list.csv", "--codes", "codes.csv", "--out", "grades.csv"]) == 0
+    assert [row[2] for row in rows(here / "grades.csv")[1:]] == ["", "50", "", "", ""]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("option", "given", "word"),
+    [("--class", "1", "schafkopf-tutor[classroom]"), ("--nbgrader", "gradebook.db", "nbgrader")],
+)
+def test_what_needs_more_says_so(option: str, given: str, word: str, language: str, capsys):
+    with absent(*EXTRAS, reload="schafkopf_tutor.classroom"):
+        assert main(["grades", "list.csv", option, given, "--lang", language]) == 2
+    err = capsys.readouterr().err
+    assert word in err
+    assert err.count("\n") == 1
