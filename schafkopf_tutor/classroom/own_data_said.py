@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TypedDict
 
 from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.classroom.own_data import is_told
 from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Given
@@ -72,7 +73,7 @@ def _parts(session: Session, given: Given, voice: Voice) -> Iterator[str]:
     if item is not None:
         answer = answer_text(item.question, answer_of(item, attempt.answer), voice)
     yield voice.text("own_data.answer", answer=answer)
-    if not asked.own and asked.stage != "revealed":
+    if not is_told(session, given):
         yield voice.text("own_data.not_told")
         return
     yield voice.text(f"own_data.{'right' if attempt.right else 'wrong'}")

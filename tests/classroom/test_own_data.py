@@ -59,6 +59,11 @@ def test_nothing_is_told_before_the_class_is(stage: str):
         assert words.text("own_data.not_told") in line
         assert not any(one in line for one in told)
         assert "glaubt" not in line
+    stored = stored_about(session, "p0")["answers"]
+    assert isinstance(stored, list)
+    for one in stored:
+        assert {"question", "answer"} <= one.keys()
+        assert not {"right", "beliefs", "against"} & one.keys()
 
 
 def test_questions_of_ones_own_are_told_at_once():
