@@ -148,8 +148,8 @@ def _answer(session: Session, answer: Answer) -> Decision:
 # --- the teacher's words -------------------------------------------------------------------------
 
 LEADING: Final = ("next", "skip", "reveal", "lock", "again", "on")
-"""The words that lead the lesson, with nothing behind them: each is meant for the step at which it was said. A break is meant
-whatever has happened meanwhile."""
+"""The words that lead the lesson, with nothing behind them: each is meant for the step at which it
+was said. A break is meant whatever has happened meanwhile."""
 
 
 def not_now(session: Session, verb: str) -> Refusal | None:

@@ -30,7 +30,7 @@ def asked() -> Session:
     right = session.item(session.current).right
     assert isinstance(right, int)
     session = answer(session, "p0", right + 1)
-    return answer(taught(session, "again"), "p0", right)
+    return answer(taught(session, "lock", "again"), "p0", right)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
