@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import asked_about
 from schafkopf_tutor.cli.parser import number_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.quiz.make import make
@@ -23,7 +23,7 @@ def items(options: argparse.Namespace, console: Console) -> int:
 
     Raises CliError, RulesetError, and QuestionError for a skill or level that the table has not.
     """
-    ruleset = played_here(options.rules)
+    ruleset = asked_about(options, (options.skill or "").split(","))
     number = number_of("--n", options.n, 1, MOST)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
     voice = voice_of(options, ruleset)

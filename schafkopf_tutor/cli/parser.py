@@ -222,14 +222,15 @@ def _parser(language: str) -> _Parser:
 
     play = command("play")
     play.option("with", "NAME,…")
-    play.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    play.option("rules", "NAME|FILE", page="quiz")
+    play.option("game", "|".join(laws()), page="why")
     play.option("coach")
     play.option("open")
     play.option("seed", "N")
     play.option("games", "N", "0")
     play.option("resume")
     play.option("export", "FILE")
-    play.option("face", "|".join(FACES), FACES[0], page="why")
+    play.option("face", "|".join(FACES), page="why")
     play.option("plain")
 
     quiz = command("quiz")
@@ -252,9 +253,10 @@ def _parser(language: str) -> _Parser:
     today = command("today")
     today.option("date", "YYYY-MM-DD")
     today.option("play")
-    today.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    today.option("rules", "NAME|FILE", page="quiz")
+    today.option("game", "|".join(laws()), page="why")
     today.option("name", "NAME")
-    today.option("face", "|".join(FACES), FACES[0], page="why")
+    today.option("face", "|".join(FACES), page="why")
     today.option("plain", page="quiz")
     today.option("no-log", page="quiz")
 
@@ -338,8 +340,9 @@ def _of_sheet(command: _Parser, number: str, seed: str | None) -> None:
     command.option("n", "N", number)
     command.option("seed", "N", seed)
     command.option("level", "1|2|3", page="quiz")
-    command.option("rules", "NAME|FILE", FALLBACK, page="quiz")
-    command.option("face", "|".join(FACES), FACES[0], page="why")
+    command.option("rules", "NAME|FILE", page="quiz")
+    command.option("game", "|".join(laws()), page="why")
+    command.option("face", "|".join(FACES), page="why")
 
 
 class _Help(argparse.Action):

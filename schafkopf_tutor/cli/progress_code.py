@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import FALLBACK
 from schafkopf_tutor.cli.progress_said import call, propose
 from schafkopf_tutor.explain import Speaker
@@ -18,6 +17,7 @@ from schafkopf_tutor.quiz.code import Mark, Outcome, decode
 from schafkopf_tutor.quiz.paper import Paper, day_of
 from schafkopf_tutor.quiz.skills import every_skill, skill_named
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 
 SCHEMA: Final = 1
@@ -28,7 +28,7 @@ _WORDS: Final = (1, 3)  # columns that are no numbers
 
 def show_code(options: argparse.Namespace, console: Console) -> int:
     """Print what a code says; 0. Raises RulesetError, and QuestionError for what is no code."""
-    house = [] if options.rules is None else [played_here(options.rules)]
+    house = [] if options.rules is None else [load(options.rules)]
     outcome = decode(options.code, house)
     voice = Voice(Speaker(options.language), outcome.sheet.ruleset)
     if options.json:

@@ -28,7 +28,7 @@ from schafkopf_tutor.screen.voice import Voice
 
 
 def _between(seated: Seated, voice: Voice, label: str, lines: list[LineModel]) -> BetweenModel:
-    name = voice.text(label)
+    name = voice.text(label, game=voice.ruleset.law)
     model: BetweenModel = {
         "version": VERSION,
         "kind": "between",
@@ -51,7 +51,7 @@ def _begins(seated: Seated, voice: Voice) -> list[ButtonModel]:
 
 def _asked(seated: Seated, once: Once, voice: Voice, label: str) -> QuestionModel:
     model = once_model(once, voice)
-    model["label"] = voice.text(label)
+    model["label"] = voice.text(label, game=voice.ruleset.law)
     if fresh(once):
         model["focus"] = "ask"
     note(model, seated.told, seated.home, voice)
@@ -219,7 +219,8 @@ def today_between(at: AtToday, voice: Voice) -> BetweenModel:
         lines: list[LineModel] = [{"text": voice.text("at_today.begins", rules=rules)}]
     else:
         day = day_text(at.day, voice.words)
-        lines = [{"text": voice.text("cli.today.welcome", day=day, rules=rules)}]
+        told = {"day": day, "rules": rules, "game": at.ruleset.law}
+        lines = [{"text": voice.text("cli.today.welcome", **told)}]
     if at.stage == "start":
         model = _between(at, voice, "at_today.label", lines)
         model["ways"] = _begins(at, voice)

@@ -36,7 +36,7 @@ from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import Sheet, core
 from schafkopf_tutor.quiz.skills import every_skill, skill_named
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, shipped
+from schafkopf_tutor.rulesets import laws, load, shipped
 
 VERSION: Final = 1
 PAPER: Final = 2
@@ -217,7 +217,7 @@ def _paper(sign: int, data: bytes, seed: int, ruleset: RuleSet) -> tuple[Paper, 
 
 
 def _ruleset(start: bytes, more: Iterable[RuleSet]) -> RuleSet:
-    for ruleset in (*more, *map(load, shipped())):
+    for ruleset in (*more, *(load(name) for law in laws() for name in shipped(law))):
         if ruleset.digest.startswith(start.hex()):
             return ruleset
     raise QuestionError("error.code.rules")

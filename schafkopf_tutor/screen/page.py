@@ -120,7 +120,7 @@ def _title(sheet: Sheet, voice: Voice) -> str:
     name = voice.text("quiz_page.mixed")
     if len(asked) == 1:
         name = skill_named(asked[0]).name(voice.words)
-    return voice.text("quiz_page.title", name=name)
+    return voice.text("quiz_page.title", name=name, game=sheet.ruleset.law)
 
 
 def _source(item: Item, voice: Voice) -> str:

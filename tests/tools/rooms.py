@@ -55,6 +55,7 @@ MAY_BE_HEAVY = {"notebook", "classroom", "practice", "solver", "coach"}
 OTHER_GAME = "doppelkopf"
 MAY_NAME_THE_OTHER_GAME = (
     "laws/doppelkopf",
+    "players/doppelkopf",
     "beliefs",
     "quiz/kinds/doppelkopf",
     "data",

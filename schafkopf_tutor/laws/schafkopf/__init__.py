@@ -5,6 +5,7 @@ from types import MappingProxyType
 from schafkopf_tutor.laws.schafkopf.announcing import ANNOUNCE
 from schafkopf_tutor.laws.schafkopf.bidding import BID
 from schafkopf_tutor.laws.schafkopf.claims import CLAIM
+from schafkopf_tutor.laws.schafkopf.dealing import deal_out
 from schafkopf_tutor.laws.schafkopf.doubling import CALL
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.schafkopf.options import candidates
@@ -27,4 +28,5 @@ LAW = Law(
     contradiction=contradiction,
     what_ifs=what_ifs,
     candidates=candidates,
+    deal=deal_out,
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from schafkopf_tutor.beliefs import truth_of, under
 from schafkopf_tutor.beliefs.doppelkopf import TRUTH
@@ -18,10 +18,12 @@ from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.positions import until
 from schafkopf_tutor.quiz.question import Form, Sentence
 from schafkopf_tutor.quiz.said import Said, said
-from schafkopf_tutor.quiz.task import LEVELS, Kind, Task
+from schafkopf_tutor.quiz.task import Answer, Kind, Task
 from schafkopf_tutor.ruleset import RuleSet
 
 T = TypeVar("T", bound=Task)
+Wants: TypeAlias = Callable[[Dice, int], Callable[[T], bool]]
+"""Which answer a task of a level shall have, by lot: a test of tasks."""
 
 NORMAL: Final = Announce(None, "normal")
 NOBODY: Final = "nobody"
@@ -47,7 +49,7 @@ class OfGame:
         return TRUTH.order(self.ruleset, self.game, self.said)
 
     @property
-    def named(self) -> Announce | Said:
+    def title(self) -> Announce | Said:
         """The game as it is named in a sentence."""
         if not self.said:
             return self.game
@@ -111,17 +113,33 @@ def kind(
     level: Callable[[T], int],
     of: type[T],
     applies: Callable[[RuleSet], bool] = lambda _: True,
-    levels: Iterable[int] = LEVELS,
+    wants: Wants[T] | None = None,
 ) -> Kind:
-    """A kind whose tasks are made until one is of the level that is wanted."""
+    """A kind whose tasks are made until one is of the level that is wanted, and right as wanted:
+    that is settled before it is sought, else the easily found would be asked more often."""
 
-    def draw(dice: Dice, wanted: int, ruleset: RuleSet) -> Task | None:
-        return until(lambda: make(dice, wanted, ruleset), lambda task: level(task) == wanted)
+    def draw(dice: Dice, at: int, ruleset: RuleSet) -> Task | None:
+        good = None if wants is None else wants(dice, at)
+
+        def fit(task: T) -> bool:
+            return level(task) == at and (good is None or good(task))
+
+        return until(lambda: make(dice, at, ruleset), fit)
 
     def fits(task: Task, wanted: int) -> bool:
         return isinstance(task, of) and level(task) == wanted
 
-    return Kind(name, skill, form, draw, fits, applies, tuple(levels))
+    return Kind(name, skill, form, draw, fits, applies)
+
+
+def one_of(*answers: Sequence[Answer]) -> Wants[Task]:
+    """Wants one of these answers, all alike; they are given by level, the last for all above."""
+
+    def wants(dice: Dice, level: int) -> Callable[[Task], bool]:
+        wanted = dice.one(answers[min(level, len(answers)) - 1])
+        return lambda task: task.answer(TRUTH) == wanted
+
+    return wants
 
 
 def listed(answer: object) -> tuple[object, ...]:

@@ -9,10 +9,11 @@ from schafkopf_tutor.beliefs.doppelkopf import TRUTH, World
 from schafkopf_tutor.laws.doppelkopf.words import LEVELS, SIDES, STEPS
 from schafkopf_tutor.moves import Announce, Call
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NONE, NORMAL, kind, listed
+from schafkopf_tutor.quiz.kinds import yes_no
+from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NORMAL, kind, one_of
 from schafkopf_tutor.quiz.kinds.positions import told
 from schafkopf_tutor.quiz.question import Option
-from schafkopf_tutor.quiz.said import Reason, Said, said
+from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Wording
 from schafkopf_tutor.rules import judge
 from schafkopf_tutor.ruleset import RuleSet
@@ -90,38 +91,33 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class WhichCalls:
-    """Which of these may be called now?"""
+class MayCall:
+    """May this be called now?"""
 
     at: Standing
+    word: str
     rule: str = "say.in_time"
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """All that the side can call, and nothing."""
-        return (*self.at.words, NONE)
+        """Yes and no."""
+        return yes_no.OPTIONS
 
     def answer(self, world: World) -> Answer:
-        """Those that may, else nothing."""
-        fit = frozenset(word for word in self.at.words if self.at.may(world, word))
-        return fit or frozenset({NONE})
+        """Whether it may."""
+        return yes_no.word(self.at.may(world, self.word))
 
     def wording(self, right: Answer) -> Wording:
-        """The verdict on each."""
-        at, view = self.at, self.at.view
-        words: dict[str, Said] = {w: said("quiz_dk.word", word=w) for w in at.words}
-        because: dict[Option, tuple[Reason, ...]] = {
-            word: (judge(view, Call(0, word)),) for word in at.words
-        }
-        nothing = listed(right) == (NONE,)
-        some = "quiz_dk.because.none" if nothing else "quiz_dk.because.some"
-        fit = tuple(word for word in at.words if word in listed(right))
-        last = said("quiz_dk.told_none") if nothing else said("quiz_dk.told_words", words=fit)
+        """The verdict."""
+        at = self.at
+        hint = said("quiz_dk.hint.next", count=_next(at))
+        if at.found_in == 0:
+            hint = said("quiz_dk.hint.searching")
         return Wording(
-            said("quiz_dk.ask.calls", lines=at.lines, count=at.held),
-            (said("quiz_dk.hint.implied"), said("quiz_dk.hint.next", count=_next(at)), last),
-            because={**because, NONE: (said(some),)},
-            words={**words, NONE: said("quiz_dk.none")},
+            said("quiz_dk.ask.may_call", lines=at.lines, count=at.held, word=self.word),
+            (said("quiz_dk.hint.implied"), hint, yes_no.last_hint(right)),
+            otherwise=(judge(at.view, Call(0, self.word)),),
+            words=yes_no.WORDS,
         )
 
 
@@ -149,8 +145,13 @@ def _standing(dice: Dice, level: int, ruleset: RuleSet) -> Standing:
     return Standing(ruleset, dice.chance(0.5), min(size, held), own, other, found)
 
 
-def _make_calls(dice: Dice, level: int, ruleset: RuleSet) -> WhichCalls:
-    return WhichCalls(_standing(dice, level, ruleset))
+def _call_level(task: MayCall) -> int:
+    return task.at.level()
+
+
+def _make_call(dice: Dice, level: int, ruleset: RuleSet) -> MayCall:
+    at = _standing(dice, level, ruleset)
+    return MayCall(at, dice.one(at.words[at.own :]))
 
 
 # --- how many cards it takes ---------------------------------------------------------------------
@@ -210,12 +211,13 @@ def _make_least(dice: Dice, level: int, ruleset: RuleSet) -> LeastCards | None:
 
 KINDS: Final[tuple[Kind, ...]] = (
     kind(
-        "dk_which_calls",
+        "dk_may_call",
         "dk_calls",
-        "choices",
-        _make_calls,
-        lambda task: task.at.level(),
-        WhichCalls,
+        "choice",
+        _make_call,
+        _call_level,
+        MayCall,
+        wants=one_of(yes_no.OPTIONS),
     ),
     kind("dk_least_cards", "dk_calls", "number", _make_least, _least_level, LeastCards),
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from schafkopf_tutor.beliefs.doppelkopf import World
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.laws.doppelkopf.words import FOX
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.doppelkopf.asked import (
     COURTS,
@@ -57,7 +59,7 @@ class WhichTrumps(OfCards):
         """For each card the line that it counts as."""
         line = self.order.line
         return Wording(
-            said("quiz_dk.ask.trumps", game=self.named),
+            said("quiz_dk.ask.trumps", game=self.title),
             (
                 said("quiz_dk.hint.trumps", **COURTS),
                 said("quiz_dk.hint.count", count=len(listed(right))),
@@ -73,7 +75,7 @@ def _make_trumps(dice: Dice, level: int, ruleset: RuleSet) -> WhichTrumps | None
         return None
     game, words = found
     few = OfGame(ruleset, game, words).order.trumps
-    tempting = [c for c in ruleset.pack.faces if c.rank.letter in "ZOU" or c.suit.letter == "S"]
+    tempting = [c for c in ruleset.pack.faces if c.rank.letter in "ZOU" or c.suit is FOX.suit]
     rest = [card for card in ruleset.pack.faces if card not in tempting]
     cards = [*dice.some(tempting, 4), *dice.some(rest, 2)]
     if not 0 < sum(card in few for card in cards) < len(cards):
@@ -95,7 +97,7 @@ class TrumpRow(OfCards):
         """The row that they stand in."""
         row = self.order.sort(self.cards)
         return Wording(
-            said("quiz_dk.ask.row", game=self.named),
+            said("quiz_dk.ask.row", game=self.title),
             (
                 said("quiz_dk.hint.pigs" if self.said else "quiz_dk.hint.row", **COURTS),
                 said("quiz_dk.hint.lowest", card=row[-1]),
@@ -142,7 +144,7 @@ class WhichHigher(OfCards):
         lines = {"line": line[led], "suit": line[other]}
         same = said("quiz_compare.hint.both", line=line[led])
         return Wording(
-            said("quiz_compare.ask.duel", game=self.named, led=led, card=other),
+            said("quiz_compare.ask.duel", game=self.title, led=led, card=other),
             (
                 said("quiz_compare.hint.duel"),
                 same
@@ -167,14 +169,19 @@ def _make_higher(dice: Dice, level: int, ruleset: RuleSet) -> WhichHigher | None
     if found is None:
         return None
     game, words = found
+    return WhichHigher(ruleset, game, words, cards=tuple(dice.some(ruleset.pack.faces, 2)))
+
+
+def _either(dice: Dice, level: int) -> Callable[[WhichHigher], bool]:
+    """The one that is led wins as often as the other."""
     wanted = dice.below(2)
-    task = WhichHigher(ruleset, game, words, cards=tuple(dice.some(ruleset.pack.faces, 2)))
-    won = task.order.winner(task.cards)
-    return task if won == wanted else None
+    return lambda task: task.order.winner(task.cards) == wanted
 
 
 KINDS: Final[tuple[Kind, ...]] = (
     kind("dk_which_trumps", "dk_trumps", "cards", _make_trumps, level_of, WhichTrumps),
     kind("dk_trump_row", "dk_trumps", "order", _make_row, _row_level, TrumpRow),
-    kind("dk_higher", "dk_compare", "choice", _make_higher, _higher_level, WhichHigher),
+    kind(
+        "dk_higher", "dk_compare", "choice", _make_higher, _higher_level, WhichHigher, wants=_either
+    ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,14 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.doppelkopf.words import ELDER, LEVELS, SIDES
 from schafkopf_tutor.moves import SEATS, Announce, Call, Play
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NORMAL, OPEN, SIDE_WORDS, games, kind
+from schafkopf_tutor.quiz.kinds.doppelkopf.asked import (
+    NORMAL,
+    OPEN,
+    SIDE_WORDS,
+    games,
+    kind,
+    one_of,
+)
 from schafkopf_tutor.quiz.kinds.positions import (
     SEATS_BY_NAME,
     deal,
@@ -83,10 +91,16 @@ class KnownSide:
             shown=(
                 *tricks_shown(view.tricks, winners=False),
                 *trick_shown(view.trick, view.leader),
-                Lying(said("quiz_dk.hand_of", seat=view.seat), view.hand),
+                Lying(said("quiz_dk.hand_of", seat=view.seat), self._hand),
             ),
             words=words,
         )
+
+    @property
+    def _hand(self) -> tuple[Card, ...]:
+        """As a player holds it."""
+        order = self.view.order
+        return self.view.hand if order is None else order.sort(self.view.hand)
 
     def _why(self, right: str) -> Said:
         """What says so."""
@@ -116,7 +130,6 @@ def _side_level(task: KnownSide) -> int:
 
 
 def _make_side(dice: Dice, level: int, ruleset: RuleSet) -> KnownSide | None:
-    wanted = dice.one(SIDES if level == 3 else (*SIDES, OPEN))
     solos = [game for game in games(ruleset) if game.seat is not None]
     game = dice.one(solos) if level == 3 and solos else NORMAL
     by = None if game.seat is None else dice.below(4)
@@ -126,7 +139,9 @@ def _make_side(dice: Dice, level: int, ruleset: RuleSet) -> KnownSide | None:
     viewer = dice.below(4)
     player = (viewer + 1 + dice.below(3)) % 4
     task = KnownSide(played.view(viewer), player)
-    return task if task.answer(TRUTH) == wanted else None
+    if level == 3 and task.laid and dice.chance(0.7):  # who has an elder and is not Re
+        task = KnownSide(played.view((task.laid[0] + 1) % 4), task.laid[0])
+    return task
 
 
 def _elders_apart(dice: Dice, by: int | None) -> list[list[Card]]:
@@ -216,17 +231,29 @@ def _make_finder(dice: Dice, level: int, ruleset: RuleSet) -> Finder | None:
     name, by = dice.one(names), dice.below(4)
     wanted = dice.one(("partner", ALONE) if level == 3 else ("partner", OPEN))
     given: list[list[Card]] = [[] for _ in SEATS]
-    strong = 9 if wanted == ALONE else 6 if wanted == OPEN else 2
+    late = level == 3 and dice.chance(0.6)
+    strong = 2 if wanted == "partner" else 6 if late or wanted == OPEN else 9
     order = ruleset.order(ruleset.contracts[name])
     top = [card for card in order.trumps if card is not ELDER]
     given[by] = [ELDER, ELDER, *top[:strong]]
     whole = deal(dice, ruleset, given)
     dealer = (by - 1) % 4 if wanted != "partner" else dice.below(4)
     game = Game.start(ruleset, dealer, whole, (Announce(by, name),))
-    tricks = level if level < 3 else 3 + dice.chance(0.6)
-    task = Finder(play_on(dice, game, 4 * tricks))
-    found = task.answer(TRUTH)
-    return task if found == wanted or (wanted == "partner" and found in SEATS_BY_NAME) else None
+    task = Finder(play_on(dice, game, 4 * (level + late)))
+    if late and wanted == ALONE and task.game.tricks[-1].winner == by:
+        return None  # a fourth trick that finds nobody any more
+    return task
+
+
+def _equally(dice: Dice, level: int) -> Callable[[Finder], bool]:
+    """Each of the three others as often as nobody."""
+    wanted = dice.one((1, 2, 3, ALONE if level == 3 else OPEN))
+
+    def good(task: Finder) -> bool:
+        seat = (task.by + wanted) % 4 if isinstance(wanted, int) else None
+        return task.answer(TRUTH) == (wanted if seat is None else SEATS_BY_NAME[seat])
+
+    return good
 
 
 def _weds(ruleset: RuleSet) -> bool:
@@ -234,6 +261,16 @@ def _weds(ruleset: RuleSet) -> bool:
 
 
 KINDS: Final[tuple[Kind, ...]] = (
-    kind("dk_known_side", "dk_parties", "choice", _make_side, _side_level, KnownSide),
-    kind("dk_finder", "dk_hochzeit", "choice", _make_finder, _finder_level, Finder, _weds),
+    kind(
+        "dk_known_side",
+        "dk_parties",
+        "choice",
+        _make_side,
+        _side_level,
+        KnownSide,
+        wants=one_of((*SIDES, OPEN), (*SIDES, OPEN), SIDES),
+    ),
+    kind(
+        "dk_finder", "dk_hochzeit", "choice", _make_finder, _finder_level, Finder, _weds, _equally
+    ),
 )

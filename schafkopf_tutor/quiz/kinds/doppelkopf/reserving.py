@@ -6,6 +6,7 @@ Source: DK-6, DK-7.1, DK-10.1, DK-11.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +18,7 @@ from schafkopf_tutor.laws.doppelkopf.auction import auction
 from schafkopf_tutor.laws.doppelkopf.words import ELDER, GESUND, MULLE, VORBEHALT
 from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NOBODY, NONE, kind, listed
+from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NOBODY, NONE, kind, listed, one_of
 from schafkopf_tutor.quiz.kinds.positions import SEATS_BY_NAME, seat_words, told_seats
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Reason, Said, said
@@ -44,7 +45,7 @@ class WhoseGame:
         return (*SEATS_BY_NAME, NOBODY)
 
     @property
-    def named(self) -> tuple[Bid, ...]:
+    def reserved(self) -> tuple[Bid, ...]:
         """The reservations that were named."""
         return tuple(bid for bid in self.bids if bid.word == NAMED)
 
@@ -58,7 +59,7 @@ class WhoseGame:
         told: list[Said] = []
         for at in range(4):
             seat = (self.first + at) % 4
-            bid = next((one for one in self.named if one.seat == seat), None)
+            bid = next((one for one in self.reserved if one.seat == seat), None)
             if bid is None:
                 told.append(said("quiz_dk.healthy", seat=seat))
             else:
@@ -69,7 +70,11 @@ class WhoseGame:
             last = told_seats((SEATS_BY_NAME.index(str(right)),))
         return Wording(
             said("quiz_dk.ask.whose", lines=tuple(told)),
-            (said("quiz_dk.hint.rank"), said("quiz_dk.hint.reserved", count=len(self.named)), last),
+            (
+                said("quiz_dk.hint.rank"),
+                said("quiz_dk.hint.reserved", count=len(self.reserved)),
+                last,
+            ),
             otherwise=(self._why(str(right)),),
             words={**seat_words(), NOBODY: said("quiz_dk.normal")},
         )
@@ -78,17 +83,17 @@ class WhoseGame:
         if right == NOBODY:
             return said("quiz_dk.because.all_healthy")
         seat = SEATS_BY_NAME.index(right)
-        bid = next(one for one in self.named if one.seat == seat)
+        bid = next(one for one in self.reserved if one.seat == seat)
         game = Announce(seat, bid.contract or "", bid.suit)
         state = auction(self.ruleset, self.first, ())
-        ranks = [state.rank(one.contract) for one in self.named]
+        ranks = [state.rank(one.contract) for one in self.reserved]
         tied = ranks.count(state.rank(bid.contract)) > 1
         return said(f"quiz_dk.because.{'earlier' if tied else 'highest'}", game=game, seat=seat)
 
 
 def _whose_level(task: WhoseGame) -> int:
     """1: one reservation, or none; 2: two; 3: more."""
-    return max(1, min(3, len(task.named)))
+    return max(1, min(3, len(task.reserved)))
 
 
 def _make_whose(dice: Dice, level: int, ruleset: RuleSet) -> WhoseGame | None:
@@ -101,9 +106,8 @@ def _make_whose(dice: Dice, level: int, ruleset: RuleSet) -> WhoseGame | None:
     number = dice.below(2) if level == 1 else 2 if level == 2 else 3 + dice.below(2)
     first = dice.below(4)
     seats = [(first + at) % 4 for at in range(4)]
-    reserved = [seat for seat in seats if seat in dice.some(SEATS, 4)[:number]]
-    if len(reserved) != number:
-        return None
+    chosen = dice.some(SEATS, number)
+    reserved = [seat for seat in seats if seat in chosen]
     bids = [Bid(seat, VORBEHALT if seat in reserved else GESUND) for seat in seats]
     for seat in reserved:
         name = dice.one(able)
@@ -113,6 +117,9 @@ def _make_whose(dice: Dice, level: int, ruleset: RuleSet) -> WhoseGame | None:
     if len(weddings) > 1:  # both queens of clubs are in one hand
         return None
     return WhoseGame(ruleset, first, tuple(bids))
+
+
+_whose: Final = one_of((*SEATS_BY_NAME, NOBODY), SEATS_BY_NAME)
 
 
 # --- what a hand can name ------------------------------------------------------------------------
@@ -210,10 +217,13 @@ def _make_reserve(dice: Dice, level: int, ruleset: RuleSet) -> MayReserve | None
         one = (first + at) % 4
         game = game.after(Bid(one, VORBEHALT if one == seat else GESUND))
     task = MayReserve(game.view(seat), _asked(ruleset))
-    fit = listed(task.answer(TRUTH))
-    if len(fit) == len(task.names):
-        return None
-    return task if (fit == (NONE,)) is dice.chance(0.3) else None
+    return None if len(listed(task.answer(TRUTH))) == len(task.names) else task
+
+
+def _some(dice: Dice, level: int) -> Callable[[MayReserve], bool]:
+    """Nothing in a quarter of all."""
+    nothing = dice.chance(0.25)
+    return lambda task: (listed(task.answer(TRUTH)) == (NONE,)) is nothing
 
 
 def _asked(ruleset: RuleSet) -> tuple[str, ...]:
@@ -227,7 +237,15 @@ def _reserves(ruleset: RuleSet) -> bool:
 
 
 KINDS: Final[tuple[Kind, ...]] = (
-    kind("dk_whose_game", "dk_reservations", "choice", _make_whose, _whose_level, WhoseGame),
+    kind(
+        "dk_whose_game",
+        "dk_reservations",
+        "choice",
+        _make_whose,
+        _whose_level,
+        WhoseGame,
+        wants=_whose,
+    ),
     kind(
         "dk_may_reserve",
         "dk_reservations",
@@ -236,5 +254,6 @@ KINDS: Final[tuple[Kind, ...]] = (
         _reserve_level,
         MayReserve,
         _reserves,
+        _some,
     ),
 )

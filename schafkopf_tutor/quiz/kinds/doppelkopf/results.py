@@ -10,7 +10,7 @@ from schafkopf_tutor.beliefs.doppelkopf import TRUTH, World
 from schafkopf_tutor.laws.doppelkopf.result import Result
 from schafkopf_tutor.laws.doppelkopf.words import LIMITS, RE, SIDES, STEPS
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NOBODY, SIDE_WORDS, kind
+from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NOBODY, SIDE_WORDS, kind, one_of
 from schafkopf_tutor.quiz.kinds.positions import told
 from schafkopf_tutor.quiz.question import Option, Sentence
 from schafkopf_tutor.quiz.said import Said, said
@@ -156,11 +156,9 @@ class WhoWon:
 
 
 def _make_won(dice: Dice, level: int, ruleset: RuleSet) -> WhoWon | None:
-    wanted = dice.below(2) if level < 3 or dice.chance(0.8) else None
     levels = some_levels(dice, level)
     points = near(dice, ruleset, levels)
-    result = scored(ruleset, points, levels, dice.below(2))
-    return WhoWon(result) if result.winner == wanted else None
+    return WhoWon(scored(ruleset, points, levels, dice.below(2)))
 
 
 # --- how many points it takes --------------------------------------------------------------------
@@ -216,6 +214,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         _make_won,
         lambda task: level_by(task.result.levels),
         WhoWon,
+        wants=one_of(SIDES, SIDES, (*SIDES, NOBODY)),
     ),
     kind(
         "dk_goal",

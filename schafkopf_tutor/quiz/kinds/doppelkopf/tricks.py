@@ -18,6 +18,7 @@ from schafkopf_tutor.quiz.kinds.doppelkopf.asked import (
     game_level,
     kind,
     listed,
+    one_of,
 )
 from schafkopf_tutor.quiz.kinds.positions import told, told_seats, trick_shown
 from schafkopf_tutor.quiz.question import Option
@@ -61,7 +62,7 @@ class Taker(OfGame):
         laid = tuple(((self.leader + at) % 4, card) for at, card in enumerate(self.cards))
         ask = "quiz_dk.ask.taker_last" if self.last else "quiz_dk.ask.taker"
         return Wording(
-            said(ask, game=self.named, seat=self.leader),
+            said(ask, game=self.title, seat=self.leader),
             (said("quiz_tricks.hint.rule"), self._matter(), told_seats((self._seat(place),))),
             otherwise=(won, said("quiz_tricks.because.seat", seat=right)),
             laid=laid,
@@ -103,13 +104,12 @@ def _make_taker(dice: Dice, level: int, ruleset: RuleSet) -> Taker | None:
     cards = [first, *([first] if level == 3 else ()), dice.one(alike), dice.one(faces)]
     while len(cards) < 4:
         cards.append(dice.one(faces))
-    wanted, leader = dice.below(4), dice.below(4)
+    leader = dice.below(4)
     if max(map(cards.count, cards)) > ruleset.pack.copies:
         return None
     last = level > 1 and dice.chance(0.3)
     laid = tuple(dice.shuffled(cards))
-    task = Taker(ruleset, game, words, cards=laid, leader=leader, last=last)
-    return task if task.answer(TRUTH) == wanted else None
+    return Taker(ruleset, game, words, cards=laid, leader=leader, last=last)
 
 
 # --- what it counts ------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class TrickPoints(OfGame):
         return Wording(
             said("quiz_dk.ask.points", count=len(self.tricks)),
             (said("quiz_dk.hint.points"), said("hint.sum", terms=terms), told(right)),
-            otherwise=(said("hint.sum", terms=terms),),
+            otherwise=(said("quiz_dk.because.sum", terms=terms, n=right),),
             shown=shown,
         )
 
@@ -235,7 +235,7 @@ def _by(game: Announce, dice: Dice, seat: int) -> Announce:
 
 
 KINDS: Final[tuple[Kind, ...]] = (
-    kind("dk_taker", "dk_tricks", "seat", _make_taker, _taker_level, Taker),
+    kind("dk_taker", "dk_tricks", "seat", _make_taker, _taker_level, Taker, wants=one_of(SEATS)),
     kind(
         "dk_points", "dk_points", "number", _make_points, lambda task: len(task.tricks), TrickPoints
     ),

@@ -12,7 +12,7 @@ from schafkopf_tutor.laws.doppelkopf.result import Result
 from schafkopf_tutor.laws.doppelkopf.words import FOX, KARLCHEN, RE, SIDES
 from schafkopf_tutor.moves import SEATS, Announce
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NORMAL, SIDE_WORDS, games, kind
+from schafkopf_tutor.quiz.kinds.doppelkopf.asked import NORMAL, SIDE_WORDS, games, kind, one_of
 from schafkopf_tutor.quiz.kinds.doppelkopf.results import (
     calls,
     level_by,
@@ -96,8 +96,10 @@ def _extras_level(task: Extras) -> int:
     return 3 if task.last else 2 if _traps(task) else 1
 
 
+_wanted: Final = one_of((0, 1), (0, 1, 2))
+
+
 def _make_extras(dice: Dice, level: int, ruleset: RuleSet) -> Extras | None:
-    wanted = dice.one((0, 1, 1, 2)) if level != 1 else dice.one((0, 1))
     fat = [card for card in ruleset.pack.cards if card.rank in (Rank.SAU, Rank.ZEHN)]
     pool = dice.one((ruleset.pack.cards, fat, (*ruleset.pack.cards, *[FOX, KARLCHEN] * 6)))
     cards = dice.some(pool, 4)
@@ -110,8 +112,7 @@ def _make_extras(dice: Dice, level: int, ruleset: RuleSet) -> Extras | None:
     place = TRUTH.winner(ruleset, NORMAL, cards, (), last)
     re = tuple(sorted(dice.some(SEATS, 2)))
     trick = Trick(leader, tuple(cards), (leader + place) % 4)
-    task = Extras(ruleset, trick, re, last)
-    return task if task.answer(TRUTH) == wanted else None
+    return Extras(ruleset, trick, re, last)
 
 
 # --- what a game is worth ------------------------------------------------------------------------
@@ -203,12 +204,14 @@ class Writes(OfResult):
         both = result.ruleset["tariff.writes"] == "both"
         how = ("alone" if result.solo else "pair") if both else "winners"
         sign = "writes" if number >= 0 else "writes_minus"
-        last = said(f"quiz_dk.{sign}", seat=self.seat, amount=amount(result.ruleset, abs(number)))
+        told_by = {"seat": self.seat, "amount": amount(result.ruleset, abs(number))}
+        last = said(f"quiz_dk.{sign}", **told_by)
+        why = said(f"quiz_dk.because.{sign}", **told_by)
         re = said("quiz_dk.re_are", seats=result.re)
         return Wording(
             said("quiz_dk.ask.writes", facts=(re, *facts(result, self.game)), seat=self.seat),
             (said("quiz_dk.hint.value"), said(f"quiz_dk.hint.share_{how}"), last),
-            otherwise=(*lines(result), said(f"quiz_dk.because.share_{how}"), last),
+            otherwise=(*lines(result), said(f"quiz_dk.because.share_{how}"), why),
             signed=both,
         )
 
@@ -252,7 +255,15 @@ def _make_writes(dice: Dice, level: int, ruleset: RuleSet) -> Writes | None:
 
 
 KINDS: Final[tuple[Kind, ...]] = (
-    kind("dk_extras", "dk_extras", "number", _make_extras, _extras_level, Extras),
+    kind(
+        "dk_extras",
+        "dk_extras",
+        "number",
+        _make_extras,
+        _extras_level,
+        Extras,
+        wants=_wanted,
+    ),
     kind("dk_value", "dk_value", "money", _make_value, lambda task: task.level, Value),
     kind("dk_writes", "dk_value", "money", _make_writes, lambda task: task.level, Writes),
 )
