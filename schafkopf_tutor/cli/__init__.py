@@ -93,6 +93,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.items import items
 
         return items(options, console)
+    if options.command == "export":
+        from schafkopf_tutor.cli.export import export
+
+        return export(options, console)
     if options.command == "page":
         from schafkopf_tutor.cli.page import page
 

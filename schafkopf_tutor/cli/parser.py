@@ -16,14 +16,14 @@ from schafkopf_tutor.rulesets import laws
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
-    "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
-    "scoresheet", "worksheet", "slips", "votingcards", "demo", "simulate", "progress", "serve",
-    "read", "warm", "doctor", "coverage", "class", "grades", "privacy",
+    "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "export", "page",
+    "pocket", "scoresheet", "worksheet", "slips", "votingcards", "demo", "simulate", "progress",
+    "serve", "read", "warm", "doctor", "coverage", "class", "grades", "privacy",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
     "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume", "--play",
-    "--coach", "--check", "--keep", "--names", "--sessions", "--compare", "--stop",
+    "--coach", "--points", "--check", "--keep", "--names", "--sessions", "--compare", "--stop",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -263,6 +263,14 @@ def _parser(language: str) -> _Parser:
     items = command("items")
     items.option("skill", "SKILL,…")
     _of_sheet(items, "1", "1")
+
+    export = command("export")
+    export.takes("format", "?", "FORMAT")
+    export.option("skill", "SKILL,…")
+    _of_sheet(export, "50", "1")
+    export.option("variants", "N")
+    export.option("points")
+    export.option("out", "FILE")
 
     page = command("page")
     page.option("skill", "SKILL,…")
