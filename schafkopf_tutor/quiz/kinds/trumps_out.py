@@ -171,10 +171,18 @@ def where(task: OfTrumps, card: Card) -> Said:
 
 # --- drawing -------------------------------------------------------------------------------------
 
+_KEPT: Final = (0.1, 0.5)
+"""How often a position is kept in which none is out, or one: late in a game it is mostly so, and
+whoever wrote it unread would mostly be right."""
+
 
 def how_many(dice: Dice, game: Game) -> HowMany | None:
     """As the seat in turn sees it."""
-    return None if game.turn is None else HowMany(game, game.turn)
+    if game.turn is None:
+        return None
+    task = HowMany(game, game.turn)
+    out = len(task.out)
+    return task if out >= len(_KEPT) or dice.chance(_KEPT[out]) else None
 
 
 def still_out(dice: Dice, game: Game) -> StillOut | None:
