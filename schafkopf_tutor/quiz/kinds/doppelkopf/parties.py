@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +10,7 @@ from schafkopf_tutor.beliefs.doppelkopf import TRUTH, World
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.doppelkopf.words import ELDER, LEVELS, SIDES
-from schafkopf_tutor.moves import SEATS, Announce, Call, Play
+from schafkopf_tutor.moves import SEATS, Announce, Call, Move, Play
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.doppelkopf.asked import (
     NORMAL,
@@ -23,7 +23,6 @@ from schafkopf_tutor.quiz.kinds.doppelkopf.asked import (
 from schafkopf_tutor.quiz.kinds.positions import (
     SEATS_BY_NAME,
     deal,
-    play_on,
     seat_words,
     told_seats,
     trick_shown,
@@ -32,7 +31,7 @@ from schafkopf_tutor.quiz.kinds.positions import (
 from schafkopf_tutor.quiz.question import Lying, Option
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.quiz.task import Answer, Kind, Wording
-from schafkopf_tutor.rules import judge_in
+from schafkopf_tutor.rules import judge_in, legal_moves, options
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
@@ -135,7 +134,7 @@ def _make_side(dice: Dice, level: int, ruleset: RuleSet) -> KnownSide | None:
     by = None if game.seat is None else dice.below(4)
     whole = deal(dice, ruleset, _elders_apart(dice, by))
     dealt = Game.start(ruleset, dice.below(4), whole, (Announce(by, game.contract, game.suit),))
-    played = _with_calls(dice, dealt, 4 + dice.below(5))
+    played = _with_calls(dice, dealt, 4 + dice.below(5), 0.8 if level == 3 else 0)
     viewer = dice.below(4)
     player = (viewer + 1 + dice.below(3)) % 4
     task = KnownSide(played.view(viewer), player)
@@ -152,13 +151,28 @@ def _elders_apart(dice: Dice, by: int | None) -> list[list[Card]]:
     return given
 
 
-def _with_calls(dice: Dice, game: Game, cards: int) -> Game:
+def _play_on(dice: Dice, game: Game, cards: int, elder: float = 0) -> Game:
+    """The game after so many more lawful cards; who has to call first does so (DK-13.11). In this
+    share of cases a queen of clubs is played where it can be."""
+    while cards and game.turn is not None:
+        view = game.view()
+        plays: Sequence[Move] = legal_moves(view)
+        cards -= bool(plays)
+        first = [move for move in plays if isinstance(move, Play) and move.card is ELDER]
+        if first and dice.chance(elder):
+            plays = first
+        said = () if plays else [move for move in options(view) if isinstance(move, Call)]
+        game = game.after(dice.one(plays or said))
+    return game
+
+
+def _with_calls(dice: Dice, game: Game, cards: int, elder: float) -> Game:
     """The game after so many cards, with a call here and there."""
     for _ in range(cards):
         if dice.chance(0.25):
             call = Call(dice.below(4), dice.one(SIDES))
             game = game.after(call) if judge_in(game, call).ok else game
-        game = play_on(dice, game, 1)
+        game = _play_on(dice, game, 1, elder)
     return game
 
 
@@ -235,11 +249,11 @@ def _make_finder(dice: Dice, level: int, ruleset: RuleSet) -> Finder | None:
     strong = 2 if wanted == "partner" else 6 if late or wanted == OPEN else 9
     order = ruleset.order(ruleset.contracts[name])
     top = [card for card in order.trumps if card is not ELDER]
-    given[by] = [ELDER, ELDER, *top[:strong]]
+    given[by] = [ELDER, ELDER, *top[: min(strong, ruleset.pack.hand_size - 3)]]
     whole = deal(dice, ruleset, given)
     dealer = (by - 1) % 4 if wanted != "partner" else dice.below(4)
     game = Game.start(ruleset, dealer, whole, (Announce(by, name),))
-    task = Finder(play_on(dice, game, 4 * (level + late)))
+    task = Finder(_play_on(dice, game, 4 * (level + late)))
     if late and wanted == ALONE and task.game.tricks[-1].winner == by:
         return None  # a fourth trick that finds nobody any more
     return task
