@@ -88,7 +88,9 @@ class Law:
 
     For a table: ``follows`` is the announcement that nobody has to make because it is settled by
     what was said; ``calls_again``: who may call nothing now may do so later; ``sides`` says of each
-    seat how the table calls its side, as far as a view knows it; ``tells`` says what a result is in
+    seat how the table calls its side, as far as a view knows it, and ``holding`` with open cards
+    which seats hold together with who announced the game (none where each plays for himself, or a
+    partner is still looked for); ``tells`` says what a result is in
     messages with their values; ``deal`` gives out a shuffled pack, and ``next_dealer`` deals after
     a game that is over or thrown in.
     """
@@ -106,6 +108,7 @@ class Law:
     follows: Callable[[View], Move | None] = lambda view: None
     calls_again: bool = False
     sides: Callable[[View], Sequence[str | None]] = lambda view: (None,) * len(SEATS)
+    holding: Callable[[Game], tuple[int, ...]] = lambda game: ()
     tells: Callable[[Any], Iterable[Told]] | None = None
     deal: Callable[[RuleSet, int, Sequence[Card]], Game] = hand_by_hand
     next_dealer: Callable[[Game], int] = lambda game: (game.dealer + 1) % len(SEATS)

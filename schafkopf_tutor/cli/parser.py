@@ -301,7 +301,8 @@ def _parser(language: str) -> _Parser:
     simulate.takes("players", "*", "PLAYER")
     simulate.option("deals", "N", "100")
     simulate.option("seed", "N", "1")
-    simulate.option("rules", "NAME|FILE", FALLBACK)
+    simulate.option("rules", "NAME|FILE")
+    simulate.option("game", "|".join(laws()), page="why")
     simulate.option("keep", "FILE")
     simulate.option("json")
 

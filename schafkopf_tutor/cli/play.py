@@ -13,10 +13,12 @@ from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.play_said import Model, Said, entered, meant
 from schafkopf_tutor.cli.review import told as review_told
 from schafkopf_tutor.cli.target import place_for, write_whole
-from schafkopf_tutor.coach import coaches
+from schafkopf_tutor.coach import LAW, coaches
 from schafkopf_tutor.coach.afterwards import after_game, walks_for
 from schafkopf_tutor.coach.beside import PLAYED, SLOW, Coached
 from schafkopf_tutor.coach.beside_model import coached_model, news
+from schafkopf_tutor.coach.last_tricks import LastTricks
+from schafkopf_tutor.coach.last_tricks import told as last_tricks_told
 from schafkopf_tutor.coach.review_said import Telling
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import Speaker
@@ -164,6 +166,9 @@ class Run:
 
     def _review(self) -> None:
         """The game that is over, looked at again."""
+        if self.state.series.ruleset.law != LAW:
+            self._last_tricks()
+            return
 
         def say(done: int, percent: int | None) -> str:
             return self.voice.text("cli.review.progress", percent=percent or 0)
@@ -178,6 +183,16 @@ class Run:
             return
         seated = self.voice.seated(names_of(self.state.series, self.voice))
         review_told(Telling(walk.review, seated), self.console, plain=self.plain)
+
+    def _last_tricks(self) -> None:
+        """What the last cards have lost, in a game that the coach does not know."""
+        voice = self.voice.seated(names_of(self.state.series, self.voice))
+        state = self.state.act("review")
+        if isinstance(state.walk, LastTricks):
+            for line in last_tricks_told(state.walk, voice):
+                self.console.paragraph(line)
+        elif state.told is not None:
+            self.console.paragraph(voice.say(state.told))
 
     def _coached(self, word: str, shown: Model) -> None:
         """What the coach says to what he was asked."""

@@ -11,6 +11,7 @@ from schafkopf_tutor.coach import LAW
 from schafkopf_tutor.coach.advice import WORLDS
 from schafkopf_tutor.coach.beside import Coached
 from schafkopf_tutor.coach.hidden import CoachError
+from schafkopf_tutor.coach.last_tricks import LastTricks, after_last_tricks
 from schafkopf_tutor.coach.review import Progress, review_game
 from schafkopf_tutor.coach.review_found import Review
 from schafkopf_tutor.coach.review_model import PictureModel, ReviewModel, review_model
@@ -46,9 +47,10 @@ def reviewed(
     return Reviewing(found)
 
 
-def walks_for(ruleset: RuleSet) -> Callable[[Playing], Reviewing] | None:
-    """What looks at a game of these rules that is over; None where the coach does not know it."""
-    return after_game if ruleset.law == LAW else None
+def walks_for(ruleset: RuleSet) -> Callable[[Playing], Reviewing | LastTricks]:
+    """What looks at a game of these rules that is over: all of it where the coach knows the game,
+    else its last tricks with open cards."""
+    return after_game if ruleset.law == LAW else after_last_tricks
 
 
 def after_game(state: Playing, progress: Progress | None = None) -> Reviewing:

@@ -377,7 +377,7 @@ class Desk(Classrooms):
         return self._order(self.announced(game), self.ruleset)
 
     def _order(self, announced: Announce, rules: RuleSet) -> CardOrder:
-        return contract_of(rules, announced).order(rules.pack, announced.suit)
+        return rules.order(contract_of(rules, announced), announced.suit)
 
     def game(self, game: Game | Deal | str | None = None, *, seed: int | None = None) -> Game:
         """The game that is meant; see ``table``."""

@@ -260,4 +260,4 @@ def _line_hints(view: View, hand: Sequence[Card]) -> tuple[Said, ...]:
 
 def _game(ruleset: RuleSet, announced: Announce) -> tuple[Contract, CardOrder]:
     contract = contract_of(ruleset, announced)
-    return contract, contract.order(ruleset.pack, announced.suit)
+    return contract, ruleset.order(contract, announced.suit)

@@ -52,7 +52,7 @@ def usual_order(game: Game) -> CardOrder:
     """The order in which hands are held: that of the game, before it is announced the usual one."""
     if game.order:
         return game.order
-    return next(iter(game.ruleset.contracts.values())).order(game.ruleset.pack)
+    return game.ruleset.order(next(iter(game.ruleset.contracts.values())))
 
 
 def move_named(game: Game, word: str) -> Move | None:

@@ -70,7 +70,8 @@ def test_another_game_from_the_deal_to_the_board(monkeypatch, capsys, folder, la
     first = saved(folder)
     assert first.ruleset.name == "ddv"
     assert first.game.moves
-    out = run(monkeypatch, capsys, given, *company, "--games", "1", lang=lang)
+    review = {"de": "durchsicht\n", "en": "review\n"}[lang]
+    out = run(monkeypatch, capsys, given + review, *company, "--games", "1", lang=lang)
     series = saved(folder)
     assert series.over
     assert sum(series.scores) == 0

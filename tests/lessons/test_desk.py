@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.errors import DealError, NotationError, RulesetError, TutorError
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.notebook.attempts import Memory
 from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.players import deal, finish, named
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.rulesets import shipped
 from schafkopf_tutor.screen.pocket import pocket
@@ -227,6 +229,9 @@ def test_a_desk_at_the_table_of_another_game(name: str):
     assert "Re" in desk.says("calls.first")
     counted = desk.ask("trump-count")
     assert "26" in text_of(counted)
+    rules = desk.ruleset
+    game = finish(Game.start(rules, 3, deal(rules, Random(2))), [named("random")] * 4, Random(2))
+    assert "Die letzten 4 Stiche" in text_of(desk.review(game))
     other = desk.under("ordnung")
     assert "Kreuz-Ober" not in other.order("wenz").text
     asked = desk.item("dk_calls", level=2, seed=5)

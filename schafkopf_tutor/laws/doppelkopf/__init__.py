@@ -10,7 +10,7 @@ from schafkopf_tutor.laws.doppelkopf.giving import GIVE
 from schafkopf_tutor.laws.doppelkopf.options import candidates
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.playing import PLAY
-from schafkopf_tutor.laws.doppelkopf.result import Result, result
+from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
 from schafkopf_tutor.laws.doppelkopf.series import deals_next
 from schafkopf_tutor.laws.doppelkopf.settle import settle
 from schafkopf_tutor.laws.doppelkopf.telling import tells
@@ -34,6 +34,7 @@ LAW = Law(
     follows=follows,
     calls_again=True,  # in a Hochzeit, once the partner is found
     sides=known_sides,
+    holding=holding,
     tells=tells,
     next_dealer=deals_next,
 )

@@ -10,7 +10,7 @@ from schafkopf_tutor.laws.schafkopf.doubling import CALL
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.schafkopf.options import candidates
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs
-from schafkopf_tutor.laws.schafkopf.result import Result, result
+from schafkopf_tutor.laws.schafkopf.result import Result, holding, result
 from schafkopf_tutor.laws.schafkopf.settle import settle
 from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Play
 from schafkopf_tutor.rules import Law
@@ -29,4 +29,5 @@ LAW = Law(
     what_ifs=what_ifs,
     candidates=candidates,
     deal=deal_out,
+    holding=holding,
 )

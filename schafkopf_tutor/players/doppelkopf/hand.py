@@ -79,7 +79,7 @@ def power(order: CardOrder, hand: Sequence[Card]) -> float:
     >>> rules = load("ddv")
     >>> normal = rules.contracts["normal"].order(rules.pack)
     >>> round(power(normal, [Card.of(code) for code in ("HZ", "EO", "EA", "S9")]), 2)
-    2.97
+    3.9
     """
     count = len(order.trumps)
     trumps = [card for card in hand if order.line[card] is TRUMP]
