@@ -93,6 +93,10 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.items import items
 
         return items(options, console)
+    if options.command == "export":
+        from schafkopf_tutor.cli.export import export
+
+        return export(options, console)
     if options.command == "page":
         from schafkopf_tutor.cli.page import page
 
@@ -137,6 +141,14 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.course import read
 
         return read(options, console)
+    if options.command == "grades":
+        from schafkopf_tutor.cli.grades import grades
+
+        return grades(options, console)
+    if options.command == "privacy":
+        from schafkopf_tutor.cli.privacy import privacy
+
+        return privacy(options, console)
     if options.command == "class":
         from schafkopf_tutor.cli.classroom import classroom
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
+from keyword import iskeyword
 from typing import Any, Final, NoReturn
 
+from schafkopf_tutor.cli.parser_school import of_school
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 from schafkopf_tutor.notation.letters import SUITS
@@ -14,19 +16,14 @@ from schafkopf_tutor.rulesets import laws
 
 PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
-    "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "page", "pocket",
-    "scoresheet", "worksheet", "slips", "votingcards", "demo", "simulate", "progress", "serve",
-    "read", "warm", "doctor", "coverage", "class",
+    "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "export", "page",
+    "pocket", "scoresheet", "worksheet", "slips", "votingcards", "demo", "simulate", "progress",
+    "serve", "read", "warm", "doctor", "coverage", "class", "grades", "privacy",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
     "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume", "--play",
-    "--coach", "--check", "--keep", "--names", "--sessions", "--compare", "--stop",
-}  # fmt: skip
-CLASS_OPTIONS: Final = {
-    "rehearse": "N", "report": "N", "show": "CODE", "erase": "CODE", "host": "ADDRESS",
-    "port": "N", "rules": "NAME|FILE", "data": "URL", "public": "URL", "session": "N",
-    "wait": "N", "wifi": "NAME", "out": "FILE",
+    "--coach", "--points", "--check", "--keep", "--names", "--sessions", "--compare", "--stop",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -164,6 +161,14 @@ class _Parser(argparse.ArgumentParser):
         else:
             self.options.add_argument(f"--{name}", action="store_true", help=about)
 
+    def several(self, name: str, metavar: str) -> None:
+        """An option that may stand there more than once; ``class`` is read as ``class_``."""
+        about = self.say(f"{self.page}.{name}")
+        read = f"{name}_" if iskeyword(name) else name
+        self.options.add_argument(
+            f"--{name}", metavar=metavar, action="append", default=[], help=about, dest=read
+        )
+
     def error(self, message: str) -> NoReturn:
         raise CliError("cli.error.usage", detail=message, program=PROGRAM)
 
@@ -259,6 +264,14 @@ def _parser(language: str) -> _Parser:
     items.option("skill", "SKILL,…")
     _of_sheet(items, "1", "1")
 
+    export = command("export")
+    export.takes("format", "?", "FORMAT")
+    export.option("skill", "SKILL,…")
+    _of_sheet(export, "50", "1")
+    export.option("variants", "N")
+    export.option("points")
+    export.option("out", "FILE")
+
     page = command("page")
     page.option("skill", "SKILL,…")
     _of_sheet(page, "20", "1")
@@ -317,19 +330,13 @@ def _parser(language: str) -> _Parser:
 
     serve = command("serve")
     serve.option("stdio")
-    serve.options.add_argument(
-        "--rules", metavar="FILE", action="append", default=[], help=serve.say("serve.rules")
-    )
+    serve.several("rules", "FILE")
 
     read = command("read")
     read.option("update", page="main")
     read.option("port", "N", "8866")
 
-    class_ = command("class")
-    for switch in ("check", "sessions", "compare", "stop", "open", "names", "keep", "yes"):
-        class_.option(switch)
-    for name, metavar in CLASS_OPTIONS.items():
-        class_.option(name, metavar)
+    of_school(command)
 
     command("warm").takes("folder", "?", "FOLDER")
     command("doctor").option("json")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final, TypeVar
 
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import CliError
@@ -12,6 +13,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES, Words, text
 
 _ENDING: Final = ".toml"
+T = TypeVar("T")
 
 
 def means(reply: str, command: str) -> bool:
@@ -103,6 +105,21 @@ def write_whole(path: Path, content: str) -> None:
         with suppress(OSError):
             beside.unlink()
         raise CliError("cli.rules.unwritable", file=str(path)) from slip
+
+
+def write_through(path: Path, write: Callable[[BinaryIO], T]) -> T:
+    """The same for what is written piece by piece; what ``write`` returns. Raises CliError."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        with beside.open("wb") as file:
+            done = write(file)
+        beside.replace(path)
+    except OSError as slip:
+        raise CliError("cli.rules.unwritable", file=str(path)) from slip
+    finally:  # a slip of the writer's, too, leaves nothing behind
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+    return done
 
 
 def hand_over(html: str, out: str | None, language: str, console: Console) -> int:

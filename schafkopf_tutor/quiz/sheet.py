@@ -71,20 +71,12 @@ class Sheet:
             if not low <= getattr(self, name) <= high:
                 found = getattr(self, name)
                 raise QuestionError(f"error.sheet.{name}", found=found, low=low, high=high)
-        for skill in self.skills:
-            levels = levels_of(skill, self.ruleset)
-            if not levels or (self.level and self.level not in levels):
-                level = self.level or LEVELS[0]
-                rules = self.ruleset.name
-                raise QuestionError("error.item.none", skill=skill, level=level, rules=rules)
+        refuse_unknown(self.skills, self.level, self.ruleset)
 
     @property
     def asked(self) -> tuple[str, ...]:
         """The skills that are asked about."""
-        if self.skills:
-            return self.skills
-        able = core(self.ruleset)
-        return tuple(s for s in able if self.level in (0, *levels_of(s, self.ruleset)))
+        return asked_about(self.skills, self.level, self.ruleset)
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
@@ -95,24 +87,52 @@ class Sheet:
         made: list[Item] = []
         for place in range(self.number):
             skill = asked[place % len(asked)]
-            made.append(other_item(skill, self._level(skill, place), dice, made, self.ruleset))
+            level = self.level or rising(skill, place, self.number, self.ruleset)
+            made.append(other_item(skill, level, dice, made, self.ruleset))
         return tuple(made)
 
-    def _level(self, skill: str, place: int) -> int:
-        levels = (self.level,) if self.level else levels_of(skill, self.ruleset)
-        return levels[place * len(levels) // self.number]
+
+def refuse_unknown(skills: tuple[str, ...], level: int, ruleset: RuleSet) -> None:
+    """QuestionError for a skill that there is not, or that the table has not at a level (0: any).
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> refuse_unknown(("points",), 2, load("ordnung"))
+    """
+    for skill in skills:
+        levels = levels_of(skill, ruleset)
+        if not levels or (level and level not in levels):
+            missing = level or LEVELS[0]
+            raise QuestionError("error.item.none", skill=skill, level=missing, rules=ruleset.name)
+
+
+def asked_about(skills: tuple[str, ...], level: int, ruleset: RuleSet) -> tuple[str, ...]:
+    """The skills that are named; where none is, the core ones that the table has at the level."""
+    if skills:
+        return skills
+    return tuple(s for s in core(ruleset) if level in (0, *levels_of(s, ruleset)))
+
+
+def rising(skill: str, place: int, number: int, ruleset: RuleSet) -> int:
+    """The level at a place of so many, where it rises from the first question to the last.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> [rising("points", place, 3, load("ordnung")) for place in range(3)]
+    [1, 2, 3]
+    """
+    levels = levels_of(skill, ruleset)
+    return levels[place * len(levels) // number]
 
 
 def other_item(skill: str, level: int, dice: Dice, made: list[Item], ruleset: RuleSet) -> Item:
     """An item that asks what none of those made has asked; after many tries, any."""
-    there = {_asked(item) for item in made}
+    there = {what_it_asks(item) for item in made}
     for _ in range(_TRIES):
         item = make(skill, level, dice.below(SEEDS), ruleset)
-        if _asked(item) not in there:
+        if what_it_asks(item) not in there:
             break
     return item
 
 
-def _asked(item: Item) -> object:
+def what_it_asks(item: Item) -> object:
     """What two items have in common that ask the same."""
     return item.kind.id, item.task

@@ -65,7 +65,7 @@ def item_written(item: Item, voice: Voice) -> dict[str, object]:
                 "beliefs": list(beliefs),
             }
             for answer, beliefs in item.distractors.items()
-            if _can_be_given(item, answer)
+            if can_be_given(item, answer)
         ],
     }
 
@@ -82,7 +82,7 @@ def _value(option: Option) -> str | int:
     return option.code if isinstance(option, Card) else option
 
 
-def _can_be_given(item: Item, answer: Answer) -> bool:
+def can_be_given(item: Item, answer: Answer) -> bool:
     """Whether the form has such an answer; a belief may give one that it has not."""
     try:
         grade(item, answer)

