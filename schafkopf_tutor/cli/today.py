@@ -21,7 +21,7 @@ from schafkopf_tutor.practice.day import hand_of
 from schafkopf_tutor.practice.shelf import Shelf, kept
 from schafkopf_tutor.practice.today import PLAIN, SIGNS, Today
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import USUAL, of_law
+from schafkopf_tutor.rulesets import USUAL
 from schafkopf_tutor.screen.certificate import checked_name
 from schafkopf_tutor.screen.play import Playing
 
@@ -39,7 +39,7 @@ def today(options: argparse.Namespace, console: Console) -> int:
     keeping = Keeping.here(wanted=not options.no_log)
     day = local(keeping.now()) if options.date is None else _day(options.date)
     if options.play:
-        return _hand(day, of_law(ruleset), options, console)
+        return _hand(day, ruleset, options, console)
     redraws = not options.plain and can_redraw(console)
     asking = Asking(voice_of(options, ruleset), console, redraws=redraws)
     read = keeping.log.read()

@@ -166,7 +166,7 @@ SLIPS = [
     (("worksheet", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("scoresheet", "--rules", "ddv"), "ordnung"),
     (("slips", "--rules", "ddv"), "ordnung"),
-    (("today", "--play", "--rules", "ddv"), "ordnung"),
+    (("today", "--play", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("simulate", "resi", "solid", "solid", "solid", "--rules", "ddv"), "frieda"),
     (("simulate", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("items", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
