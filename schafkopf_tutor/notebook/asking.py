@@ -44,6 +44,7 @@ class Asking(Practising):
         self._suspects = Suspects()
         self._sitting = new_id()
         self.written: dict[str, list[str]] = {}
+        self._visited = False  # another table than one's own
         self._remembers = False  # whether anything of this lesson is in the log
 
     def item(
@@ -79,7 +80,9 @@ class Asking(Practising):
             hints=hints,
             sitting=self._sitting,
         )
-        key = "-".join(filter(None, ["item", *wish, str(level), str(seed)]))
+        # the same wish at two tables makes two questions
+        table = self.voice.ruleset.name if self._visited else ""
+        key = "-".join(filter(None, ["item", table, *wish, str(level), str(seed)]))
         number = self._numbered(key, state)
         model = partial(lesson.lesson_model, voice=self.voice, number=number)
         stored = pages.question(state.once.answer, self.voice, number=number)

@@ -11,6 +11,7 @@ from schafkopf_tutor.i18n import text
 from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.source import Code, SourceError, Text, read_source
 from schafkopf_tutor.notebook.voila import TEMPLATE
+from schafkopf_tutor.rulesets import load
 
 nbformat: Any = untyped
 SLOT = re.compile(r"\{\{\s*(.+?)\s*\}\}")
@@ -20,6 +21,8 @@ _METADATA = {
     "voila": {"template": TEMPLATE},  # its own one would ask another machine for a font
 }
 # A learner may start and answer; what the lesson says stays as it is.
+DESK = re.compile(r'Desk\("…"(?:, rules="([\w-]+)")?\)')
+"""A desk in a source: by the usual rules, or by those of another game."""
 FIXED = {"deletable": False, "editable": False}
 TEXT = "schafkopf-tutor.text"
 """A text cell keeps what it was made of under this name: so the reader can make it anew by other
@@ -51,8 +54,10 @@ HIDDEN = {"jupyter": {"source_hidden": True}, "tags": ["hide-input"]}
 def notebook(name: str, source: str, language: str, rules: str = "") -> Any:
     """One language's notebook of a lesson, not yet run; at a table with these ``rules``, if they
     are named. Raises SourceError, and RulesetError for rules that there are not."""
-    desk = Desk(language, rules=rules) if rules else Desk(language)
-    stated = f", rules={rules!r}" if rules else ""
+    stated = table_of(source, rules)
+    desk = Desk(language, rules=stated) if stated else Desk(language)
+    named = f'"{stated}"' if stated != rules else repr(rules)
+    made_by = f'Desk("{language}", rules={named})' if stated else f'Desk("{language}")'
     cells, asked = [], 0
     for cell in read_source(name, source):
         if isinstance(cell, Text):
@@ -61,7 +66,7 @@ def notebook(name: str, source: str, language: str, rules: str = "") -> Any:
             body = worked_out(template, desk)
             made = nbformat.v4.new_markdown_cell(body, metadata={**FIXED, **kept})
         else:
-            code = cell.code.replace('Desk("…")', f'Desk("{language}"{stated})')
+            code = DESK.sub(lambda _: made_by, cell.code)
             asked += _kind_of(code) == "question"
             made = nbformat.v4.new_code_cell(
                 f"# {_label(code, language, asked)}\n{code}", metadata=_code_metadata(cell)
@@ -69,6 +74,23 @@ def notebook(name: str, source: str, language: str, rules: str = "") -> Any:
         made.id = cell.id
         cells.append(made)
     return nbformat.v4.new_notebook(cells=cells, metadata=_METADATA)
+
+
+def table_of(source: str, rules: str = "") -> str:
+    """The rules by which a source is filled: those that are asked for, where they are rules of its
+    game, else the ones that its desk names; empty where it names none. RulesetError for rules that
+    there are not.
+
+    >>> table_of('desk = Desk("…", rules="ddv")'), table_of('desk = Desk("…")', "doppelbild")
+    ('ddv', 'doppelbild')
+    >>> table_of('desk = Desk("…", rules="ddv")', "doppelbild")
+    'ddv'
+    """
+    found = DESK.search(source)
+    own = (found[1] if found else None) or ""
+    if not rules or not own:
+        return rules or own
+    return rules if load(rules).law == load(own).law else own
 
 
 def _label(code: str, language: str, number: int) -> str:

@@ -6,20 +6,21 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.notation import read_card
-from schafkopf_tutor.notebook.build_cells import SLOT, worked_out
+from schafkopf_tutor.notebook.build_cells import SLOT, table_of, worked_out
 from schafkopf_tutor.notebook.desk import Desk
 from schafkopf_tutor.notebook.source import Code, Text, read_source
 from schafkopf_tutor.quiz.lessons import lessons
+from schafkopf_tutor.rulesets import load
 
 WORDS_A_MINUTE: Final = 150
 TRICKS: Final = 8
-"""Of a whole deal. Each trick takes a minute, as each question does."""
+"""Of a whole deal by the usual rules. Each trick takes a minute, as each question does."""
 
 _ASKED: Final[Mapping[str, str]] = {
     "counts-more": "points",
@@ -54,8 +55,9 @@ class Task:
         return self.tricks or 1
 
 
-def tasks_of(cell: Code) -> tuple[Task, ...]:
-    """The tasks of a cell. Practice that goes on as long as one likes is none.
+def tasks_of(cell: Code, rules: str = "") -> tuple[Task, ...]:
+    """The tasks of a cell, at a table with these ``rules`` (left out: the usual ones). Practice
+    that goes on as long as one likes is none.
 
     >>> tasks_of(Code("01-a", 'desk.item("points", level=1, seed=7)'))
     (Task(cell='01-a', kind='item', skill='points', tricks=0),)
@@ -63,14 +65,15 @@ def tasks_of(cell: Code) -> tuple[Task, ...]:
     3
     """
     calls = (node for node in ast.walk(ast.parse(cell.code)) if isinstance(node, ast.Call))
-    return tuple(task for call in calls for task in _task(cell.id, call))
+    return tuple(task for call in calls for task in _task(cell.id, call, rules))
 
 
-def _task(cell: str, call: ast.Call) -> Iterator[Task]:
+def _task(cell: str, call: ast.Call, rules: str) -> Iterator[Task]:
+    whole = load(rules).pack.hand_size if rules else TRICKS
     kind = call.func.attr if isinstance(call.func, ast.Attribute) else ""
     first = call.args[0].value if call.args and isinstance(call.args[0], ast.Constant) else None
     if kind == "ask":
-        yield Task(cell, kind, _skill(call))
+        yield Task(cell, kind, "" if rules else _skill(call))  # they are of the usual game
     elif kind == "item":
         yield Task(cell, kind, str(first))
     elif kind in ("question", "auction", "heard"):
@@ -78,9 +81,9 @@ def _task(cell: str, call: ast.Call) -> Iterator[Task]:
     elif kind == "race":
         yield Task(cell, kind, tricks=_number(call, "tricks", 3))
     elif kind == "table":
-        yield Task(cell, kind, tricks=TRICKS - _played(call))
+        yield Task(cell, kind, tricks=whole - _played(call, rules))
     elif kind == "play":
-        yield Task(cell, kind, tricks=TRICKS * _number(call, "games", 1))
+        yield Task(cell, kind, tricks=whole * _number(call, "games", 1))
 
 
 def _skill(call: ast.Call) -> str:
@@ -102,9 +105,12 @@ def _number(call: ast.Call, name: str, usual: int) -> int:
     return usual
 
 
-def _played(call: ast.Call) -> int:
-    """How many tricks are played when a table is laid: ``desk.table(desk.round.after(3))``."""
+def _played(call: ast.Call, rules: str) -> int:
+    """How many tricks are played when a table is laid: ``desk.table(desk.round.after(3))``, or the
+    text of a game that has begun."""
     for node in call.args:
+        if isinstance(node, ast.Constant) and rules:
+            return len(Desk(LANGUAGES[0], rules=rules).game(str(node.value)).tricks)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             for number in node.args:
                 if node.func.attr == "after" and isinstance(number, ast.Constant):
@@ -120,18 +126,20 @@ def minutes(cells: Sequence[Text | Code], language: str) -> float:
     1.5
     """
     total = 0.0
+    rules = table_of("\n".join(cell.code for cell in cells if isinstance(cell, Code)))
     for cell in cells:
         if isinstance(cell, Text):
-            total += _words(cell.text[language], language) / WORDS_A_MINUTE
+            total += _words(cell.text[language], language, rules) / WORDS_A_MINUTE
         else:
-            total += sum(task.minutes for task in tasks_of(cell))
+            total += sum(task.minutes for task in tasks_of(cell, rules))
     return total
 
 
 @lru_cache(maxsize=1024)
-def _words(text: str, language: str) -> int:
+def _words(text: str, language: str, rules: str) -> int:
     """How many words there are to read, the slots filled."""
-    told = worked_out(text, Desk(language)) if SLOT.search(text) else text
+    desk = partial(Desk, language, rules=rules) if rules else partial(Desk, language)
+    told = worked_out(text, desk()) if SLOT.search(text) else text
     return len(re.findall(r"\w+", told))
 
 

@@ -94,7 +94,6 @@ class Desk(Marks):
         self.ruleset = load(rules)
         face = shipped_law(self.ruleset.law).face if face is None else face
         self._told = told
-        self._visited = False  # another table than one's own
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
         super().__init__(voice, generator or SystemRandom(), clock, log, store)
         display.register(voice)
@@ -159,7 +158,7 @@ class Desk(Marks):
         ruleset = parse(f"{_STATED}\n{rules}", "variant") if stated else load(rules)
         other = copy(self)
         other.ruleset = ruleset
-        other.voice = replace(self.voice, ruleset=ruleset)
+        other.voice = self.voice.at(ruleset)
         other._visited = True
         return other
 

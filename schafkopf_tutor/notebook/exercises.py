@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Final
 
@@ -137,7 +137,7 @@ def put(number: str, voice: Voice) -> Put | None:
     if entry.code:
         return None
     if entry.rules:
-        voice = replace(voice, ruleset=rules_of(entry.rules))
+        voice = voice.at(rules_of(entry.rules))
     if entry.ask:
         asked = posed(entry.ask, entry.text, entry.game or "rufspiel", voice.ruleset)
         return Put(number.strip(), entry, asked, voice.seated())

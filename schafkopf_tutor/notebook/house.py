@@ -111,7 +111,7 @@ class House:
         words = self._speaker.words(self._rules)
         for game in games_played(self._rules):
             if game.goal == "most":
-                count = len(order_of(self._rules, game).trumps)
+                count = len(order_of(self._rules, game).trumps) * self._rules.pack.copies
                 yield words.text("house.trumps", game=game, count=count)
 
     def changes(self) -> tuple[str, ...]:

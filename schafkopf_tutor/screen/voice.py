@@ -16,6 +16,7 @@ from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.quiz.said import Reason, Said
 from schafkopf_tutor.rules import Counterfactual
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import shipped_law
 from schafkopf_tutor.settlement import Settlement
 from schafkopf_tutor.verdict import Verdict
 
@@ -53,6 +54,14 @@ class Voice:
         """The same voice at a table whose players have these names; else those of the catalogue."""
         named = tuple(names[s] if s < len(names) else self.seat(s) for s in SEATS)
         return replace(self, names=named, speaker=replace(self.speaker, seats=named))
+
+    def at(self, ruleset: RuleSet) -> Voice:
+        """The same voice at another table. Another game is shown with the cards that are usual
+        there."""
+        speaker = self.speaker
+        if ruleset.law != self.ruleset.law:
+            speaker = replace(speaker, face=shipped_law(ruleset.law).face)
+        return replace(self, ruleset=ruleset, speaker=speaker)
 
     @property
     def words(self) -> Words:

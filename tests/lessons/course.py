@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from schafkopf_tutor.notebook.build_cells import table_of
 from schafkopf_tutor.notebook.contents import Task, tasks_of
 from schafkopf_tutor.notebook.source import Code, Text, read_source
 from schafkopf_tutor.quiz.lessons import lessons
@@ -34,5 +35,11 @@ def texts(lesson: str, language: str) -> list[str]:
     return [cell.text[language] for cell in cells(lesson) if isinstance(cell, Text)]
 
 
+def rules_of(lesson: str) -> str:
+    """Those that a lesson about another game names; empty for the usual ones."""
+    return table_of((SOURCES / f"{lesson}.md").read_text(encoding="utf-8"))
+
+
 def tasks(lesson: str) -> list[Task]:
-    return [task for cell in cells(lesson) if isinstance(cell, Code) for task in tasks_of(cell)]
+    codes = [cell for cell in cells(lesson) if isinstance(cell, Code)]
+    return [task for cell in codes for task in tasks_of(cell, rules_of(lesson))]

@@ -13,9 +13,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from schafkopf_tutor.beliefs import TRUTH, Belief, World
+from schafkopf_tutor.beliefs import Belief, World, truth_of
 from schafkopf_tutor.notation import read_card
 from schafkopf_tutor.notebook import Desk
+from schafkopf_tutor.notebook.kinds import ordinary
 from schafkopf_tutor.notebook.others import PASS
 from schafkopf_tutor.notebook.source import Code
 from schafkopf_tutor.notebook.suspecting import task_of
@@ -55,7 +56,7 @@ def sit_down(
     for cell in cells(lesson):
         if not isinstance(cell, Code):
             continue
-        code = cell.code.replace('Desk("…")', f'Desk("{language}", **made)')
+        code = cell.code.replace('Desk("…"', f'Desk("{language}", **made')
         exec(compile(code, cell.id, "exec"), names)  # our own sources only
         sitting = sitting or Sitting(names["desk"], kept)
         for key in [key for key in sitting.desk._panels if key not in seen]:
@@ -102,8 +103,9 @@ class Believer:
         sitting = sit_down(lesson, seed=seed)
         words, ruleset = sitting.desk.voice.words, sitting.desk.voice.ruleset
         says = self.belief.says(words, ruleset), self.belief.right(words, ruleset)
+        truth = truth_of(self.belief.law)
         for cell, panel, question, answer in questions(sitting, lesson):
-            right, own = answer(TRUTH), answer(self.belief.world)
+            right, own = answer(truth), answer(self.belief.world)
             errs = own != right and can_be_given(question, own)
             self.erred += errs and not self.named
             self.showed += errs and bool(self.named)
@@ -164,7 +166,7 @@ def task_in(cell: str, lesson: str, desk: Desk) -> Task | None:
             kind, *rest = (ast.literal_eval(one) for one in call.args)
             game = {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}.get("game")
             text = rest[0] if rest else ""
-            of = (desk.ruleset, desk.announced(game or "rufspiel"))
+            of = (desk.ruleset, desk.announced(game or ordinary(desk.ruleset)))
             if kind == "may-play":
                 return task_of(kind, of, (), desk.position(text))
             return task_of(kind, of, tuple(map(read_card, text.split())), None)
@@ -228,7 +230,11 @@ def does_as_told(panel: Live) -> None:
     good = ("right", "missed") if form in SETS else ("right",)
     keys = [one["key"] for one in options if one.get("mark", {}).get("tone") in good]
     if form in WRITTEN:
-        return click(panel, "again", f"check {keys[0]}") if keys else _writes_on(panel)
+        if not keys:
+            return _writes_on(panel)
+        asked = getattr(state_of(panel), "once", None)
+        plus = asked is not None and asked.item.question.signed and keys[0][0] != "-"
+        return click(panel, "again", f"check {'+' * plus}{keys[0]}")
     return click(panel, "again", *(f"pick {key}" for key in keys), *["check"] * (form in SETS))
 
 
@@ -251,7 +257,10 @@ def _names(option: dict[str, Any]) -> tuple[str, ...]:
     """How an option is called in a sentence."""
     if "card" in option:
         face = option["card"]["face"]
-        return option["card"]["name"], face[0] + {"Z": "10"}.get(face[1], face[1])
+        ranks = ({"Z": "10"}, {"Z": "10", "O": "Q", "U": "J"}, {"Z": "10", "O": "D", "U": "B"})
+        suits = (face[0], *[dict(zip("EGHS", "♣♠♥♦", strict=True))[face[0]]] * 2)
+        codes = (suit + rank.get(face[1], face[1]) for suit, rank in zip(suits, ranks, strict=True))
+        return option["card"]["name"], *codes
     return (option["text"],)
 
 

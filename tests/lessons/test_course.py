@@ -14,7 +14,7 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notebook.build import main
 from schafkopf_tutor.notebook.contents import readme
 from schafkopf_tutor.quiz.lessons import lessons
-from tests.lessons.course import COURSE, LESSONS, ROOT, SOURCES, built, texts
+from tests.lessons.course import COURSE, LESSONS, ROOT, SOURCES, built, rules_of, texts
 
 
 def test_every_source_has_its_notebooks_and_no_other():
@@ -88,7 +88,8 @@ def test_a_notebook_is_clean(language: str, lesson: str):
     assert "iopub" not in text
     codes = [cell for cell in found["cells"] if cell["cell_type"] == "code"]
     assert "from schafkopf_tutor.notebook import Desk" in "".join(codes[0]["source"])
-    assert f'Desk("{language}")' in "".join(codes[0]["source"])
+    rules = f', rules="{rules_of(lesson)}"' if rules_of(lesson) else ""
+    assert f'Desk("{language}"{rules})' in "".join(codes[0]["source"])
     for cell in codes:
         assert cell["metadata"]["jupyter"]["source_hidden"]
         (output,) = cell["outputs"]

@@ -26,7 +26,10 @@ from tests.screen.telling import tells
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = ROOT / "solutions" / "src"
 TOPICS = sorted(path.stem for path in SOURCES.glob("*.md"))
-SUBJECTS = "ranking following calling running-away bidding lone-games scoring doubling variants"
+SUBJECTS = (
+    "ranking following calling running-away bidding lone-games scoring doubling variants"
+    " doppelkopf-trumps doppelkopf-sides doppelkopf-calls doppelkopf-scoring"
+)
 FEWEST = 6
 
 

@@ -177,3 +177,15 @@ def test_a_table_that_lacks_a_level_is_asked_at_the_nearest(rules: str):
                 assert item is None
             elif item is not None:
                 assert abs(item.level - level) == min(abs(at - level) for at in levels)
+
+
+def test_the_same_wish_at_two_tables_is_two_questions():
+    """The one that stood there first is not put away by the other."""
+    desk = Desk("en", rules="ddv")
+    here = desk.item("dk_value", level=2, seed=1, kind="dk_value")
+    there = desk.under("haus").item("dk_value", level=2, seed=1, kind="dk_value")
+    assert isinstance(here, Live)
+    assert isinstance(there, Live)
+    assert len({id(panel) for panel in desk._panels.values()}) == 2
+    assert here in desk._panels.values()
+    assert len(desk.answers) == 2

@@ -13,9 +13,9 @@ from schafkopf_tutor.notebook.contents import TRICKS, minutes, tasks_of
 from schafkopf_tutor.notebook.source import Code, Text
 from schafkopf_tutor.practice.lesson import Wish, game_of, item_of
 from schafkopf_tutor.quiz.lessons import lesson_of, lessons
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.rulesets import load, shipped_law
-from tests.lessons.course import LESSONS, built, cells, tasks
+from tests.lessons.course import LESSONS, built, cells, rules_of, tasks
 
 PLAN = list(lessons())
 SHORT = ("00-start",)
@@ -24,15 +24,24 @@ SHORT = ("00-start",)
 
 def test_each_skill_is_taught_once_and_after_what_it_needs():
     taught = [skill for lesson in lessons().values() for skill in lesson.teaches]
-    assert sorted(taught) == sorted(skills())
-    for skill in skills().values():
+    assert sorted(taught) == sorted(every_skill())
+    for skill in every_skill().values():
         for needed in skill.needs:
             assert place_of(needed) <= place_of(skill.id), (skill.id, needed)
 
 
 def test_each_game_of_the_law_is_known_once_at_the_end():
-    known = [game for lesson in lessons().values() for game in lesson.games]
+    usual = [name for name in LESSONS if not rules_of(name)]
+    known = [game for name in usual for game in lessons()[name].games]
     assert sorted(known) == sorted(shipped_law("schafkopf").contracts)
+
+
+def test_each_game_of_the_sister_is_known_once_at_the_end():
+    """Those of the common rules; the private round is visited for what it has of its own."""
+    others = [name for name in LESSONS if rules_of(name)]
+    known = [game for name in others for game in lessons()[name].games]
+    known.append("solo")  # so it is called in both games
+    assert sorted(known) == sorted(load("ddv").words("games"))
 
 
 def place_of(skill: str) -> int:
@@ -65,7 +74,8 @@ def test_no_question_is_about_a_game_that_is_told_later(lesson: str):
     known = {game for name in PLAN[: PLAN.index(lesson) + 1] for game in lessons()[name].games}
     for asked in items(lesson):
         wish = Wish(str(asked["skill"]), str(asked.get("kind", "")), str(asked.get("game", "")))
-        item = item_of(wish, int(str(asked["level"])), int(str(asked["seed"])), load("ordnung"))
+        rules = load(rules_of(lesson) or "ordnung")
+        item = item_of(wish, int(str(asked["level"])), int(str(asked["seed"])), rules)
         assert item is not None, asked
         assert game_of(item.task) in {"", *known}, asked
 
@@ -83,7 +93,7 @@ def first(language: str, tricks: int) -> float | None:
     total = 0.0
     for lesson in LESSONS:
         for cell in cells(lesson):
-            for task in tasks_of(cell) if isinstance(cell, Code) else ():
+            for task in tasks_of(cell, rules_of(lesson)) if isinstance(cell, Code) else ():
                 if task.tricks >= tricks:
                     return total + tricks
             total += minutes([cell], language)

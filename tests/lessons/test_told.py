@@ -22,7 +22,7 @@ from schafkopf_tutor.notebook.choosing import Choice, laid_for
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.tally import Tally, ready_model
 from schafkopf_tutor.rulesets import load, shipped
-from tests.lessons.course import COURSE, LESSONS, SOURCES, texts
+from tests.lessons.course import COURSE, LESSONS, SOURCES, rules_of, texts
 
 nbformat: Any = untyped
 
@@ -115,9 +115,16 @@ def desk(rules: str, language: str) -> Desk:
     return Desk(language, rules=rules)
 
 
+def own(lesson: str, rules: str) -> str:
+    """Whose texts are filled: a lesson about another game keeps to its own rules."""
+    return rules_of(lesson) or rules
+
+
 @cache
 def filled(lesson: str, language: str, rules: str) -> str:
-    made = [worked_out(text, desk(rules, language)) for text in texts(lesson, language)]
+    made = [
+        worked_out(text, desk(own(lesson, rules), language)) for text in texts(lesson, language)
+    ]
     return "\n\n".join(made)
 
 
@@ -185,7 +192,11 @@ def test_the_reader_shows_these_texts(language: str, rules: str, tmp_path: Path)
         laid = laid_for(stored, Choice(rules=rules), tmp_path)
         shown = [cell.source for cell in laid.cells if cell.cell_type == "markdown"]
         assert shown == [cell.source for cell in wanted.cells if cell.cell_type == "markdown"]
-        assert f'Desk("{language}", rules={rules!r}, told=True)' in laid.cells[1].source
+        own = rules_of(lesson)  # another game's desk and texts stay as they are
+        desk = (
+            f'"{language}", rules="{own}"' if own else f'"{language}", rules={rules!r}, told=True'
+        )
+        assert f"Desk({desk})" in laid.cells[1].source
 
 
 def test_what_cannot_be_filled_stays_and_is_said(tmp_path: Path):
