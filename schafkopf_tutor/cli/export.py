@@ -14,14 +14,9 @@ from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import place_for, write_through
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.quiz.bank import MOST, MOST_VARIANTS, Bank
-from schafkopf_tutor.quiz.export.told import Written
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED
-from schafkopf_tutor.screen.exporting import FORMATS, Job, format_of
+from schafkopf_tutor.screen.exporting import FORMATS, Job, format_of, left_out
 from schafkopf_tutor.screen.telling import in_points
-from schafkopf_tutor.screen.voice import Voice
-
-NAMED = 5
-"""So many questions that were left out are named; of the others there is the number."""
 
 
 def export(options: argparse.Namespace, console: Console) -> int:
@@ -41,7 +36,7 @@ def export(options: argparse.Namespace, console: Console) -> int:
     language, wanted = options.language, bank.wanted
 
     def say(done: int, percent: int | None) -> str:
-        return text("cli.export.progress", language, count=done, percent=percent or 0)
+        return text("export.progress", language, count=done, percent=percent or 0)
 
     with Progress(console.err, say) as progress:
         again = shlex.join(_again(options, bank))
@@ -56,8 +51,9 @@ def export(options: argparse.Namespace, console: Console) -> int:
     else:
         size = -(-path.stat().st_size // 1000)
         values = {"file": str(path), "count": written.number, "kilobytes": size}
-        console.paragraph(text("cli.export.written", language, **values))
-    _tell_what_is_missing(written, wanted, voice, console)
+        console.paragraph(text("export.written", language, **values))
+    for sentence in left_out(written, wanted, voice):
+        console.aside(sentence)
     return 0
 
 
@@ -85,15 +81,3 @@ def _again(options: argparse.Namespace, bank: Bank) -> Iterator[str]:
     yield from ("--rules", options.rules, "--face", options.face, "--lang", options.language)
     if options.points:
         yield "--points"
-
-
-def _tell_what_is_missing(written: Written, wanted: int, voice: Voice, console: Console) -> None:
-    """Questions that the format has no place for, and those that the skills did not have."""
-    if written.left:
-        names = ", ".join(written.left[:NAMED])
-        more = len(written.left) - NAMED
-        names += voice.text("cli.export.more", count=more) if more > 0 else ""
-        console.aside(voice.text("cli.export.left", count=len(written.left), names=names))
-    missing = wanted - written.number - len(written.left)
-    if missing > 0:
-        console.aside(voice.text("cli.export.missing", count=missing))

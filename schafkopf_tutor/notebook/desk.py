@@ -33,7 +33,7 @@ from schafkopf_tutor.notebook import (
     tables,
 )
 from schafkopf_tutor.notebook.attempts import Store, utc
-from schafkopf_tutor.notebook.classrooms import Classrooms
+from schafkopf_tutor.notebook.exporting import Exports
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
 from schafkopf_tutor.notebook.others import plain_move
@@ -63,7 +63,7 @@ _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
 
 
-class Desk(Classrooms):
+class Desk(Exports):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left

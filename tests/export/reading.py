@@ -16,7 +16,7 @@ from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.telling import tell
 from schafkopf_tutor.screen.voice import Voice
 
-HEADING = Heading("Bank", "en", "Right", "Place #")
+HEADING = Heading("Bank", "en", "Right", "Number #")
 
 
 class _Reader(HTMLParser):

@@ -102,7 +102,7 @@ def strange_ones() -> tuple[Told, ...]:
     """Some hundred of them, drawn once: the readers take their time to start."""
     found: list[Told] = []
 
-    @settings(max_examples=scale(2000), phases=[Phase.generate])
+    @settings(max_examples=scale(1000), phases=[Phase.generate])
     @given(strange())
     def collect(one: Told) -> None:
         at = len(found)
@@ -144,7 +144,7 @@ def test_kahoot_keeps_strange_texts():
     file = io.BytesIO()
     written = kahoot.write(told, HEADING, file)
     sheet = openpyxl.load_workbook(file).active
-    rows = [row for row in sheet.iter_rows(min_row=kahoot.FIRST, values_only=True) if row[0]]
+    rows = [row for row in sheet.iter_rows(min_row=test_tables.FIRST, values_only=True) if row[0]]
     kept = [one for one in told if one.name not in written.left]
     assert kept
     for one, row in zip(kept, rows, strict=True):

@@ -64,7 +64,7 @@ def check(told: Told, found: dict[str, Any]) -> None:
             trimmed(re.sub(r"(?:[^\S\n]|\ufeff){2,}", " ", one.text)) for one in told.options
         ]
         assert [text(pair["subquestion"]) for pair in found["matchPairs"]] == [
-            f"Place {at}" for at in range(1, len(told.options) + 1)
+            f"Number {at}" for at in range(1, len(told.options) + 1)
         ]
         return
     choices = found["choices"]

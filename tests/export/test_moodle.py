@@ -31,7 +31,7 @@ def check(told: Told, found: Read) -> None:
     assert all(group.caption in found.text for group in told.shown)
     assert found.general == trimmed(told.feedback)
     if told.way == "order":
-        places = [f"Place {at}" for at in range(1, len(told.options) + 1)]
+        places = [f"Number {at}" for at in range(1, len(told.options) + 1)]
         assert found.pairs == [
             (place, trimmed(one.text)) for place, one in zip(places, told.options, strict=True)
         ]

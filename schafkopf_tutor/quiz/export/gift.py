@@ -25,7 +25,7 @@ def write(questions: Iterable[Told], heading: Heading, file: BinaryIO) -> Writte
     >>> file = BytesIO()
     >>> write([one], Heading("Sums", "en", "Right", "Place #"), file).number
     1
-    >>> file.getvalue().decode().splitlines()[-1]
+    >>> file.getvalue().decode().splitlines()[-2]
     '::a@1/1/7::[html]3 + 4 \\= ? {#=7:0}'
     """
     number, category = 0, None
