@@ -10,13 +10,15 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 # What `make quick` runs: the law and the house's plan, without processes and browsers.
 QUICK = $(wildcard tests/law) tests/frame
 # Files of tests beside each other, each whole in one process: a session's servers are started once a process.
-AT_ONCE := --numprocesses auto --maxprocesses 4 --dist loadfile
+# One process more than cores, since a test in a browser waits about half of its time.
+PROCESSES = $(shell $(PY) -c 'import os; print(min(6, (os.cpu_count() or 1) + 1))')
+AT_ONCE = --numprocesses $(PROCESSES) --dist loadfile
 
 # Compiled once, not in each of the hundred processes that a run of the tests starts.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help course voila test quick long mutation lint types contact screenshots lessons notebooks tools format constraints clean
+.PHONY: help course voila test tests quick long mutation lint types contact screenshots lessons notebooks tools format constraints clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /|/' | awk -F'|' '{printf "make %-12s %s\n", $$1, $$2}'
@@ -62,8 +64,12 @@ voila: $(VENV)/.stamp-course  ## open the course as plain pages, without noteboo
 	@$(BIN)/schafkopf-tutor read $(READ)
 
 test: tools  ## everything that must hold
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint types notebooks
-	@$(PY) -m pytest $(AT_ONCE) --timeout=300 --durations=8 --durations-min=2
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint types notebooks tests
+
+# The largest files come first, and these are the law's: the browser's come when the
+# notebooks are done. The + lets one see them go by.
+tests: $(VENV)/.stamp-test
+	+@$(PY) -m pytest $(AT_ONCE) --timeout=300 --durations=8 --durations-min=2
 
 quick: $(VENV)/.stamp-test lint types  ## lint, types and the law, in under two minutes
 	@$(PY) -m pytest --timeout=100 -m 'not slow and not outside' $(QUICK)

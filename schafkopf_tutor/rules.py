@@ -7,7 +7,7 @@ nothing; doing raises IllegalMove.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from schafkopf_tutor.cards import Card
+from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError, NotationError, TutorError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Move, Play
@@ -45,6 +46,26 @@ class IllegalMove(TutorError):
         self.verdict = verdict
 
 
+class Told(NamedTuple):
+    """A message of the catalogue and its values."""
+
+    message: str
+    values: Mapping[str, object]
+
+
+def hand_by_hand(ruleset: RuleSet, dealer: int, stack: Sequence[Card]) -> Game:
+    """The game that begins when a dealer deals the whole ``stack``, one hand after the other.
+
+    For a law that says nothing of packets. Raises DealError as ``Deal`` and ``Game.start`` do.
+    """
+    size = ruleset.pack.hand_size
+    hands: list[tuple[Card, ...]] = [()] * len(SEATS)
+    for place in SEATS:
+        end = None if place == SEATS[-1] else size * (place + 1)
+        hands[(dealer + 1 + place) % len(SEATS)] = tuple(stack[size * place : end])
+    return Game.start(ruleset, dealer, Deal(ruleset.pack, tuple(hands)))
+
+
 class Counterfactual(NamedTuple):
     """What would have to be different for a refused move to be lawful, and the verdict then."""
 
@@ -64,6 +85,14 @@ class Law:
     are all that a seat might say; ``what_ifs`` offers changes of a view for a refused move, nearest
     first. ``result`` and ``settle`` (with the stock before the game) go over the law's own type of
     result.
+
+    For a table: ``follows`` is the announcement that nobody has to make because it is settled by
+    what was said; ``calls_again``: who may call nothing now may do so later; ``sides`` says of each
+    seat how the table calls its side, as far as a view knows it, and ``holding`` with open cards
+    which seats hold together with who announced the game (none where each plays for himself, or a
+    partner is still looked for); ``tells`` says what a result is in
+    messages with their values; ``deal`` gives out a shuffled pack, and ``next_dealer`` deals after
+    a game that is over or thrown in.
     """
 
     name: str
@@ -76,6 +105,13 @@ class Law:
     contradiction: Callable[[View], str | None] = lambda view: None
     what_ifs: Callable[[Any, Any], Iterable[Change]] = lambda facts, move: ()
     candidates: Callable[[View], Iterable[Move]] = lambda view: ()
+    follows: Callable[[View], Move | None] = lambda view: None
+    calls_again: bool = False
+    sides: Callable[[View], Sequence[str | None]] = lambda view: (None,) * len(SEATS)
+    holding: Callable[[Game], tuple[int, ...]] = lambda game: ()
+    tells: Callable[[Any], Iterable[Told]] | None = None
+    deal: Callable[[RuleSet, int, Sequence[Card]], Game] = hand_by_hand
+    next_dealer: Callable[[Game], int] = lambda game: (game.dealer + 1) % len(SEATS)
 
     def judge(self, view: View, move: Move) -> Verdict:
         """The verdict on a move, as seen from this view."""

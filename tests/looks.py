@@ -16,7 +16,9 @@ from schafkopf_tutor.players.simulate import NORMAL_95, Estimate, Simulation
 
 LOOKS: Final = (100, 200, 400, 800, 1_600)
 """After so many deals."""
-LEVEL: Final = 0.05 / len(LOOKS)
+ERROR: Final = 0.05
+"""The share of errors that all looks together may make."""
+LEVEL: Final = ERROR / len(LOOKS)
 """The share of errors that each look may make."""
 
 
@@ -34,31 +36,34 @@ def half(estimate: Estimate, level: float = LEVEL) -> float:
 class Looks:
     """``until`` of ``simulate``: whether the players of one name are better than those of another.
 
-    After each of LOOKS it is asked whether the interval leaves zero; a run ends there, with the
+    After each of ``looks`` it is asked whether the interval leaves zero; a run ends there, with the
     last look, or after so many seconds of one core. ``figures`` are what was seen last.
     """
 
-    def __init__(self, name: str, other: str, seconds: float) -> None:
+    def __init__(
+        self, name: str, other: str, seconds: float, looks: tuple[int, ...] = LOOKS
+    ) -> None:
         self.name, self.other, self.seconds = name, other, seconds
+        self.looks, self.level = looks, ERROR / len(looks)
         self.figures: dict[str, object] = {"decided": False, "looks": 0}
         self._begun = process_time()
 
     def __call__(self, so_far: Simulation) -> bool:
         count = len(so_far.payouts)
         late = process_time() - self._begun > self.seconds
-        if count in LOOKS or late:
+        if count in self.looks or late:
             found = so_far.between(self.name, self.other)
-            wide = half(found)
-            looks = [look for look in LOOKS if look <= count]
+            wide = half(found, self.level)
+            looks = [look for look in self.looks if look <= count]
             self.figures = {
                 "mean": round(found.mean, 2),
                 "low": round(found.mean - wide, 2),
                 "high": round(found.mean + wide, 2),
-                "level": LEVEL,
+                "level": self.level,
                 "deals": count,
                 "looks": len(looks),
                 # between two looks the interval is written down, but settles nothing
-                "decided": count in LOOKS and abs(found.mean) > wide,
+                "decided": count in self.looks and abs(found.mean) > wide,
                 "seconds": round(process_time() - self._begun),
             }
-        return late or bool(self.figures["decided"]) or count >= LOOKS[-1]
+        return late or bool(self.figures["decided"]) or count >= self.looks[-1]

@@ -40,6 +40,10 @@ found another. Where the value of a whole game is asked, Laufende are counted in
 rule that puts it right), ``world``, ``of`` (the questions it touches), ``applies(ruleset)`` and the
 sentences ``name(words)``, ``says(words, ruleset)``, ``right(words, ruleset)``.
 
+All that is Schafkopf, the usual law. Another law has a package of its name in here, with
+``BELIEFS`` and a ``TRUTH`` of its own: ``under(ruleset)``, ``truth_of(law)`` and
+``belief_named(id)`` find them.
+
 An item of a quiz has ``options`` (how many answers are possible) and ``answer(world)``; that asks
 the world's questions and nothing else of it. Then
 
@@ -69,6 +73,7 @@ from schafkopf_tutor.beliefs.diagnosis import (
     told_by,
 )
 from schafkopf_tutor.beliefs.known import Known
+from schafkopf_tutor.beliefs.laws import belief_named, beliefs_of, every_belief, truth_of, under
 from schafkopf_tutor.beliefs.table import BELIEFS, Belief, Beliefs
 from schafkopf_tutor.beliefs.world import QUESTIONS, TRUTH, World
 
@@ -85,9 +90,14 @@ __all__ = [
     "Told",
     "World",
     "answers",
+    "belief_named",
+    "beliefs_of",
     "diagnose",
+    "every_belief",
     "most_telling",
     "prior",
     "tells",
     "told_by",
+    "truth_of",
+    "under",
 ]

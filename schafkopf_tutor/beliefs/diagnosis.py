@@ -26,7 +26,7 @@ from math import log2
 from typing import Any, Final, Protocol, TypeVar
 
 from schafkopf_tutor.beliefs.table import BELIEFS, Belief
-from schafkopf_tutor.beliefs.world import QUESTIONS, TRUTH, World
+from schafkopf_tutor.beliefs.world import TRUTH, World
 from schafkopf_tutor.frozen import Frozen
 
 SLIP: Final = 0.1
@@ -42,8 +42,9 @@ SLIPPED: Final = 0.1
 class Asked(Protocol):
     """A question that every world has an answer to."""
 
-    def answer(self, world: World) -> Hashable:
-        """What is answered in this world; it asks the world its questions, and nothing else."""
+    def answer(self, world: Any) -> Hashable:
+        """What is answered in this world, one of its law; it asks the world its questions, and
+        nothing else."""
 
 
 class Item(Asked, Protocol):
@@ -55,23 +56,26 @@ class Item(Asked, Protocol):
 
 
 class _Listening(World):
-    """The truth, noting which questions are asked."""
+    """The truth of a law, noting which questions are asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, truth: World) -> None:
+        self._truth = truth
         self.asked: set[str] = set()
 
     def __getattribute__(self, name: str) -> Any:
         if name == "asked" or name.startswith("_"):
             return super().__getattribute__(name)
+        truth = self._truth
         # How questions are answered can touch any of them.
-        self.asked.update([name] if name in QUESTIONS else QUESTIONS)
-        return getattr(TRUTH, name)
+        self.asked.update([name] if name in truth.questions else truth.questions)
+        return getattr(truth, name)
 
 
 def answers(asked: Asked, beliefs: Iterable[Belief]) -> tuple[Hashable, Mapping[str, Hashable]]:
     """The right answer and, by their ids, those of the beliefs that answer otherwise.
 
-    Only the beliefs that touch a question which is asked can, so no other is asked.
+    Only the beliefs that touch a question which is asked can, so no other is asked. What is right
+    says the ``truth`` that the question brings along, else that of the usual law.
 
     >>> from schafkopf_tutor.moves import Announce
     >>> from schafkopf_tutor.rulesets import load
@@ -82,7 +86,7 @@ def answers(asked: Asked, beliefs: Iterable[Belief]) -> tuple[Hashable, Mapping[
     >>> right, others["obers_trump_in_wenz"]
     (4, 8)
     """
-    listening = _Listening()
+    listening = _Listening(getattr(asked, "truth", TRUTH))
     right = asked.answer(listening)
     others: dict[str, Hashable] = {}
     for belief in beliefs:

@@ -11,10 +11,8 @@ from schafkopf_tutor.beliefs import bidding, cards, playing, scoring, tactics
 from schafkopf_tutor.beliefs.world import World
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.ruleset import RuleSet
-
-LAW: Final = "schafkopf"
-"""The law that all of them are wrong about."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +21,8 @@ class Belief:
 
     ``id`` is stable. ``cures`` is the id of the rule, in the rule books, that puts it right.
     ``world`` answers as it would, and differs from the truth in no question but those ``of`` it.
-    ``told`` are settings that its sentences name, by their slot.
+    ``told`` are settings that its sentences name, by their slot, ``shown`` cards and suits.
+    ``law`` is the game that it is wrong about.
     """
 
     id: str
@@ -31,14 +30,16 @@ class Belief:
     world: World = field(compare=False)
     of: frozenset[str]
     told: Mapping[str, str] = field(default_factory=lambda: Frozen({}), compare=False)
+    shown: Mapping[str, object] = field(default_factory=lambda: Frozen({}), compare=False)
+    law: str = USUAL
 
     def applies(self, ruleset: RuleSet) -> bool:
         """Whether it is wrong under this rule set at all."""
-        return ruleset.law == LAW and self.world.differs(ruleset)
+        return ruleset.law == self.law and self.world.differs(ruleset)
 
     def name(self, words: Words) -> str:
         """Its name."""
-        return words.text(f"belief.{self.id}.name")
+        return words.text(f"belief.{self.id}.name", **self.shown)
 
     def says(self, words: Words, ruleset: RuleSet) -> str:
         """To the learner: what he seems to believe."""
@@ -54,7 +55,7 @@ class Belief:
         return words.text(f"belief.{self.id}.right", **self._values(ruleset))
 
     def _values(self, ruleset: RuleSet) -> dict[str, object]:
-        return {slot: ruleset[setting] for slot, setting in self.told.items()}
+        return {slot: ruleset[setting] for slot, setting in self.told.items()} | dict(self.shown)
 
     def __hash__(self) -> int:
         return hash(self.id)

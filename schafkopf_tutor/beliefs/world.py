@@ -41,13 +41,48 @@ Seats: TypeAlias = frozenset[int]
 FACTORS: Final = ("knock", "stoss")
 """The lines of a settlement that multiply all others."""
 
+QUESTIONS: Final = (
+    "points",
+    "order",
+    "is_trump",
+    "winner",
+    "count_trumps",
+    "count_suit",
+    "trumps_out",
+    "points_taken",
+    "points_out",
+    "legal",
+    "advised",
+    "may_announce",
+    "callable_aces",
+    "may_bid",
+    "may_double",
+    "may_claim",
+    "outranks",
+    "declarer",
+    "side",
+    "partners",
+    "laufende",
+    "winners",
+    "schneider",
+    "schwarz",
+    "factor",
+    "value",
+    "payout",
+)
+"""The methods of a World that are questions to a learner."""
+
 
 class World:
     """The rules of Schafkopf as somebody pictures them; ``TRUTH`` as they are.
 
-    Its questions are the methods that ``QUESTIONS`` names. What they are given is always true: the
-    rule set of the table, a view, a game, a result. Answers can be hashed and compared.
+    Its questions are the methods that ``questions`` names. What they are given is always true: the
+    rule set of the table, a view, a game, a result. Answers can be hashed and compared. Another
+    law's world builds on this one: what cards, clauses and settings have in common stands here.
     """
+
+    questions: tuple[str, ...] = QUESTIONS
+    """The names of the methods that are questions to a learner."""
 
     # --- what a belief changes -------------------------------------------------------------------
 
@@ -288,34 +323,3 @@ def played_out(result: Result) -> bool:
 
 TRUTH: Final = World()
 """The rules as they are."""
-
-QUESTIONS: Final = (
-    "points",
-    "order",
-    "is_trump",
-    "winner",
-    "count_trumps",
-    "count_suit",
-    "trumps_out",
-    "points_taken",
-    "points_out",
-    "legal",
-    "advised",
-    "may_announce",
-    "callable_aces",
-    "may_bid",
-    "may_double",
-    "may_claim",
-    "outranks",
-    "declarer",
-    "side",
-    "partners",
-    "laufende",
-    "winners",
-    "schneider",
-    "schwarz",
-    "factor",
-    "value",
-    "payout",
-)
-"""The methods of a World that are questions to a learner."""

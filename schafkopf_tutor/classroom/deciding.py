@@ -71,9 +71,22 @@ def decide(session: Session, command: Command) -> Decision:
         case Teach():
             verb, _, rest = command.word.partition(" ")
             way = _WORDS.get(verb)
-            if way is None:
+            if way is None or (rest and verb in LEADING):
                 return no("word", found=shown(command.word))
-            return way(session, command, rest.strip())
+            refusal = not_now(session, verb)
+            if command.step not in ("", session.step) and _is_late(session, command, refusal):
+                return ()
+            return refusal or way(session, command, rest.strip())
+
+
+def _is_late(session: Session, teach: Teach, refusal: Refusal | None) -> bool:
+    """Whether a word that leads on was meant for what stood there before: for another question or
+    vote, or for what has been done meanwhile. Then nobody need be told."""
+    if teach.word not in LEADING:
+        return False
+    if teach.word == "on":  # after a break, or for answers: which of them, the step tells
+        return True
+    return refusal is not None or teach.step.split(".")[:2] != session.step.split(".")[:2]
 
 
 def _keeps(command: Command) -> bool:
@@ -134,6 +147,28 @@ def _answer(session: Session, answer: Answer) -> Decision:
 
 # --- the teacher's words -------------------------------------------------------------------------
 
+LEADING: Final = ("next", "skip", "reveal", "lock", "again", "on")
+"""The words that lead the lesson, with nothing behind them: each is meant for the step at which it
+was said. A break is meant whatever has happened meanwhile."""
+
+
+def not_now(session: Session, verb: str) -> Refusal | None:
+    """Why the lesson does not go that way from where it is; None if it does, or the verb is none of
+    those that lead it."""
+    asked = session.current
+    if verb == "next":
+        waits = asked is not None and not asked.own and asked.stage != "revealed"
+        return no("open") if waits else None
+    if verb not in ("reveal", "lock", "again", "skip"):
+        return None
+    if asked is None:
+        return no("first")
+    if asked.stage == "revealed":
+        return no("revealed")
+    if asked.own:
+        return None if verb == "lock" else no("own")
+    return no("lock") if verb == "again" and asked.stage == "open" else None
+
 
 def _start(session: Session, teach: Teach, rest: str) -> Decision:
     skill, _, level = rest.partition(" ")
@@ -158,7 +193,7 @@ def _start(session: Session, teach: Teach, rest: str) -> Decision:
 
 
 def _next(session: Session, teach: Teach, rest: str) -> Decision:
-    return no("word", found=shown(teach.word)) if rest else _start(session, teach, "")
+    return _start(session, teach, "")
 
 
 def _pause(session: Session, teach: Teach, rest: str) -> Decision:
@@ -174,30 +209,23 @@ def _on(session: Session, teach: Teach, rest: str) -> Decision:
     return (Staged(asked.number, "open", asked.round),)
 
 
+def _there(session: Session) -> Asked:
+    """The question that is there: ``not_now`` has refused where none is."""
+    return session.asked[-1]
+
+
 def _lock(session: Session, teach: Teach, rest: str) -> Decision:
-    asked = session.current
-    if asked is None:
-        return no("none")
-    if asked.stage == "revealed":
-        return no("revealed")
+    asked = _there(session)
     return () if asked.stage == "locked" else (Staged(asked.number, "locked", asked.round),)
 
 
 def _reveal(session: Session, teach: Teach, rest: str) -> Decision:
-    asked = session.current
-    if asked is None:
-        return no("none")
-    return () if asked.stage == "revealed" else (Staged(asked.number, "revealed", asked.round),)
+    asked = _there(session)
+    return (Staged(asked.number, "revealed", asked.round),)
 
 
 def _again(session: Session, teach: Teach, rest: str) -> Decision:
-    asked = session.current
-    if asked is None:
-        return no("none")
-    if asked.stage == "revealed":
-        return no("revealed")
-    if asked.own:
-        return no("own")
+    asked = _there(session)
     return (Staged(asked.number, "open", asked.round + 1),)
 
 
@@ -208,7 +236,7 @@ def _remove(session: Session, teach: Teach, rest: str) -> Decision:
 def _counts(session: Session, teach: Teach, rest: str) -> Decision:
     asked = session.current
     if asked is None or asked.own:
-        return no("none")
+        return no("first")
     options = len(session.item(asked).question.options)
     counts = paper.counted(rest, options)
     return (
@@ -243,6 +271,7 @@ _SWITCH: Final = {"on": True, "off": False}
 _WORDS: Final[Mapping[str, Callable[[Session, Teach, str], Decision]]] = {
     "start": _start,
     "next": _next,
+    "skip": _next,
     "pause": _pause,
     "on": _on,
     "lock": _lock,

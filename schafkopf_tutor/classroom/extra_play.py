@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime
 from functools import lru_cache
 from typing import Final
@@ -30,6 +30,11 @@ LOOK: Final = "play-look"
 """Before the id of a person, how he looks at it."""
 CARDS: Final = "play-cards"
 """Whether the cards lie open at the next tables."""
+HELD: Final = "play-held"
+"""Before the id of a person who is gone for a while, the table and seat that he comes back to."""
+AWAY: Final = "line lost"
+BACK: Final = "line back"
+"""Said for somebody who is not connected for a while, and when he is again."""
 OPEN: Final = "open"
 CLOSED: Final = "closed"
 
@@ -53,20 +58,33 @@ def open_cards(session: Session) -> bool:
 class PlayMode:
     """``tables`` makes new tables of all who have a phone, ``cards open`` or ``cards closed`` says
     how, ``deal`` deals where a game is over: words of the teacher. ``sit`` and ``stand`` are words
-    of people, and all that is said and played at a table."""
+    of people, and all that is said and played at a table. After ``AWAY`` the computer plays for
+    somebody, and ``BACK`` he has his seat again, unless somebody else has taken it."""
 
     def word(
-        self, session: Session, person: str, word: str, at: datetime, seed: int
+        self,
+        session: Session,
+        person: str,
+        word: str,
+        at: datetime,
+        seed: int,
+        here: Collection[str] = (),
     ) -> Decision | None:
         """See ``extras.Extra``."""
         if not person:
-            return _taught(session, word, seed)
+            return _taught(session, word, seed, here)
         look = Look.read(session.notes.get(f"{LOOK}.{person}", ""))
         table = next((one for one in tables_of(session) if person in one.people), None)
         if table is None:
-            return _sat(session, person) if word == "sit" else None
+            held = _held(session, person)
+            if word == BACK:
+                return held
+            return held or _sat(session, person) if word == "sit" else None
         if word == "stand":
             return (_noted(table.leave(person)),)
+        if word == AWAY:
+            seat = f"{table.number}.{table.people.index(person)}"
+            return (Noted(f"{HELD}.{person}", seat), _noted(table.leave(person)))
         if speaks(word):
             after = table.act(person, word)
             if isinstance(after, Verdict):
@@ -111,27 +129,31 @@ def _shown(
 # --- the teacher's words --------------------------------------------------------------------------
 
 
-def _taught(session: Session, word: str, seed: int) -> Decision | None:
+def _taught(session: Session, word: str, seed: int, here: Collection[str]) -> Decision | None:
     verb, _, rest = word.partition(" ")
     if verb == "cards" and rest in (OPEN, CLOSED):
         return (Noted(CARDS, rest),)
     if word == "deal":
         after = [(table, table.dealt()) for table in tables_of(session)]
         return tuple(_noted(now) for table, now in after if now is not table)
-    return tuple(_made(session, seed)) or _nobody() if word == "tables" else None
+    return tuple(_made(session, seed, here)) or _nobody() if word == "tables" else None
 
 
 def _nobody() -> Refusal:
     return Refusal(said("class_play.nobody"))
 
 
-def _made(session: Session, seed: int) -> Iterator[Event]:
-    """New tables; those that are not needed any more are cleared away."""
-    people = [person.id for person in session.present if person.kind != "table"]
+def _made(session: Session, seed: int, here: Collection[str]) -> Iterator[Event]:
+    """New tables, for those who are here; whoever comes later sits down himself. Tables that are
+    not needed any more are cleared away."""
+    people = [one.id for one in session.present if one.kind != "table" and one.id in here]
     new = seated(people, session.ruleset, seed, open_cards=open_cards(session)) if people else ()
     yield from map(_noted, new)
     for table in tables_of(session)[len(new) :] if new else ():
         yield Noted(f"{TABLE}.{table.number}", "")
+    for key, seat in session.notes.items() if new else ():
+        if key.startswith(f"{HELD}.") and seat:
+            yield Noted(key, "")
 
 
 # --- a person's ----------------------------------------------------------------------------------
@@ -144,6 +166,15 @@ def _sat(session: Session, person: str) -> Decision | None:
         return Refusal(said("class_play.full"))
     table = max(free, key=lambda one: (len(one.free), -one.number))
     return (_noted(table.sit(person)),)
+
+
+def _held(session: Session, person: str) -> Decision | None:
+    """At the seat that the computer has kept for somebody."""
+    number, _, seat = session.notes.get(f"{HELD}.{person}", "").partition(".")
+    table = next((one for one in tables_of(session) if str(one.number) == number), None)
+    if table is None or int(seat) not in table.free:
+        return None
+    return (_noted(table.sit(person, int(seat))), Noted(f"{HELD}.{person}", ""))
 
 
 def _noted(table: CardTable) -> Noted:

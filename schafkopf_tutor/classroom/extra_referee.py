@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from functools import lru_cache
 from typing import Final
@@ -40,7 +41,13 @@ class RefereeMode:
     """Every word is the referee's; the class's own rule set decides."""
 
     def word(
-        self, session: Session, person: str, word: str, at: datetime, seed: int
+        self,
+        session: Session,
+        person: str,
+        word: str,
+        at: datetime,
+        seed: int,
+        here: Collection[str] = (),
     ) -> Decision | None:
         """See ``extras.Extra``."""
         if not person or len(word) > LONGEST or "\n" in word:

@@ -6,7 +6,7 @@ Such a mode is a value without a state of its own: what it remembers it keeps in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Final, Protocol
 
@@ -24,11 +24,19 @@ class Extra(Protocol):
     """What a mode does with words, and what it shows."""
 
     def word(
-        self, session: Session, person: str, word: str, at: datetime, seed: int
+        self,
+        session: Session,
+        person: str,
+        word: str,
+        at: datetime,
+        seed: int,
+        here: Collection[str] = (),
     ) -> Decision | None:
         """What a word does, of a person or (with "") of the teacher; None if it is none of its own.
 
-        ``seed`` is drawn for whatever chance it needs.
+        ``seed`` is drawn for whatever chance it needs, ``here`` are those who are connected now.
+        Beside the words of its screens there are two that are said for a person (``AWAY``,
+        ``BACK``): when he is not connected for a while, and when he is again.
         """
         ...
 

@@ -20,6 +20,8 @@ ADDRESSES: Final = 10_000
 """So many addresses are kept in mind, and nowhere else."""
 LINKS: Final = 4_000
 """So many connections at a time."""
+AWAY: Final = 60.0
+"""Seconds after which the computer plays for somebody who is not connected."""
 HELLO: Final = 10.0
 """Seconds in which a connection must say who it is."""
 

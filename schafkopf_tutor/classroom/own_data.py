@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from schafkopf_tutor.classroom.session import Session
+from schafkopf_tutor.classroom.values import Given
 from schafkopf_tutor.practice.attempt import time_text
+
+_GRADED: Final = ("right", "beliefs", "against")
+"""What of an attempt tells how good the answer was."""
+
+
+def is_told(session: Session, given: Given) -> bool:
+    """Whether it has been said how good an answer was: before, there may be a second vote."""
+    asked = session.asked[given.question - 1]
+    return asked.own or asked.stage == "revealed"
 
 
 def stored_about(session: Session, person: str) -> dict[str, object]:
     """Everything about somebody, as JSON has it; nothing if he is unknown.
 
-    Of his code a hash is stored, which says nothing to anybody.
+    Of his code a hash is stored, which says nothing to anybody. How good an answer was is left out
+    until the class is told.
     """
     known = session.people.get(person)
     if known is None:
@@ -22,7 +35,7 @@ def stored_about(session: Session, person: str) -> dict[str, object]:
         "language": known.language,
         "removed": known.removed,
         "answers": [
-            {"question": given.question, "round": given.round} | given.attempt.as_dict()
+            {"question": given.question, "round": given.round} | _attempt(session, given)
             for given in session.answers(person)
         ],
         "notes": {
@@ -31,3 +44,8 @@ def stored_about(session: Session, person: str) -> dict[str, object]:
             if person in key or person in text
         },
     }
+
+
+def _attempt(session: Session, given: Given) -> dict[str, object]:
+    made = given.attempt.as_dict()
+    return made if is_told(session, given) else {k: v for k, v in made.items() if k not in _GRADED}

@@ -62,12 +62,13 @@ class CardTable:
 
     # --- who sits there --------------------------------------------------------------------------
 
-    def sit(self, person: str) -> CardTable:
-        """With somebody at the first free seat, in the middle of a game, too; the same table where
-        there is none. What the computer held is his hand now."""
-        if not self.free or person in self.people:
+    def sit(self, person: str, seat: int | None = None) -> CardTable:
+        """With somebody at a free seat (left out: the first), in the middle of a game, too; the
+        same table where it is not free. What the computer held is his hand now."""
+        free = self.free if seat is None else tuple({seat}.intersection(self.free))
+        if not free or person in self.people:
             return self
-        return self._seated(self.free[0], person)
+        return self._seated(free[0], person)
 
     def leave(self, person: str) -> CardTable:
         """A computer plays on for somebody."""

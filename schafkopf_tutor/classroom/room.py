@@ -12,9 +12,11 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.deciding import decide, no, refused_to
+from schafkopf_tutor.classroom.extra_play import AWAY, BACK
 from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
 from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.own_data import stored_about
+from schafkopf_tutor.classroom.own_data_said import said_about
 from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.classroom.phones import Phones, Place
 from schafkopf_tutor.classroom.session import Decision, Session
@@ -37,6 +39,7 @@ from schafkopf_tutor.classroom.views import (
     teacher_model,
 )
 from schafkopf_tutor.classroom.views_parts import light
+from schafkopf_tutor.classroom.views_room import join_part
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.item import Item
@@ -197,6 +200,15 @@ class Room:
                 return no("removed") if person.removed else person
         return no("resume")
 
+    async def away(self, person: str) -> bool:
+        """Somebody is not connected for a while; whether that is settled: a break puts it off."""
+        done = await self._extra(person, AWAY)
+        return done is None or done.refused is None or not self.session.paused
+
+    async def returned(self, person: str) -> None:
+        """Somebody is connected again."""
+        await self._extra(person, BACK)
+
     async def act(self, person: str, word: str, place: str | None = None) -> Refusal | None:
         """A word from somebody's phone; ``place`` is the question that he saw."""
         verb, _, rest = word.partition(" ")
@@ -237,7 +249,8 @@ class Room:
         if extra is None:
             return None
         now, seed = self.clock(), self._draw(SEEDS)
-        if extra.word(self.session, person, word, now, seed) is None:
+        here = frozenset(self.online)
+        if extra.word(self.session, person, word, now, seed, here) is None:
             return None
 
         def decided() -> Decision:
@@ -247,7 +260,7 @@ class Room:
                 return stranger
             if person and self.session.paused:
                 return no("paused")
-            return extra.word(self.session, person, word, now, seed) or ()
+            return extra.word(self.session, person, word, now, seed, here) or ()
 
         refused = await self._keep(decided)
         self.heard(ALL)
@@ -269,12 +282,13 @@ class Room:
             id=f"{self.session.id}-{person}-{place.question}-{place.round}",
         )
 
-    async def teach(self, word: str) -> Refusal | None:
-        """A word of the teacher."""
+    async def teach(self, word: str, step: str = "") -> Refusal | None:
+        """A word of the teacher; ``step`` is where the lesson stood for whoever said it. Pressed
+        twice, a word that leads on does not lead on twice."""
         if (done := await self._extra("", word)) is not None:
             return done.refused
-        command = Teach(word, self.clock(), self._draw(SEEDS))
-        if word.partition(" ")[0] in ("start", "next"):
+        command = Teach(word, self.clock(), self._draw(SEEDS), step)
+        if word.partition(" ")[0] in ("start", "next", "skip"):
             # an item can take long to make: elsewhere, while everybody else is served; what comes
             # of it is decided here, and the item is at hand by then
             await asyncio.to_thread(decide, self.session, command)
@@ -287,6 +301,15 @@ class Room:
     def mine(self, person: str) -> dict[str, object]:
         """All that is stored about somebody."""
         return stored_about(self.settled, person)
+
+    def mine_said(self, person: str) -> dict[str, object]:
+        """The same in plain words, in his language; what heads the exact form."""
+        known = self.settled.people.get(person)
+        if known is None:
+            return {}
+        voice = self.phones.voice(self.settled, known.language)
+        exact = voice.text("own_data.exact")
+        return {"parts": said_about(self.settled, person, voice), "exact": exact}
 
     async def erase(self, person: str) -> Refusal | None:
         """Delete all that is stored about somebody."""
@@ -313,6 +336,11 @@ class Room:
         return old
 
     # --- what is seen ----------------------------------------------------------------------------
+
+    @property
+    def step(self) -> str:
+        """Where the lesson stands, as ``teach`` takes it."""
+        return self.settled.step
 
     def place(self, person: str) -> str:
         """The question that somebody sees now, as ``act`` takes it."""
@@ -356,4 +384,7 @@ class Room:
         extra = EXTRAS.get(self.settled.setup.mode)
         shown = None if extra is None else extra.wall(self.settled, voice)
         around = replace(self.around, here=self.online)
-        return shown or projector_model(self.settled, voice, around)
+        if shown is None or shown["kind"] != "class":
+            return shown or projector_model(self.settled, voice, around)
+        join = join_part(self.settled, around, voice, "is-corner")  # somebody may come late
+        return {**shown, "parts": [*shown["parts"], join]}

@@ -90,6 +90,7 @@ class Running:
     async def stop(self) -> None:
         """When everybody is gone and everything is on the disk."""
         self.tidy.cancel()
+        self.serving.stop()
         self.http.stop()
         for link in list(self.serving.links):
             link.close(1001)

@@ -34,6 +34,8 @@ class Serving:
     links: set[Socket] = field(default_factory=set)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     guesses: limits.Guesses = field(default_factory=limits.Guesses)
+    missed: set[asyncio.Task[None]] = field(default_factory=set)
+    over: bool = False
 
     def __post_init__(self) -> None:
         self.room.heard = self.heard
@@ -54,6 +56,7 @@ class Serving:
             if isinstance(back, Refusal):
                 self.guesses.wrong(address)
                 return back
+            await self.room.returned(back.id)
             return self._seated(link, back, "")
         return await self._join(link, frame, address)
 
@@ -102,7 +105,28 @@ class Serving:
                 self.room.online[link.person] = left
             else:
                 self.room.online.pop(link.person, None)
+                self._missed(link.person)
             self.heard("")
+
+    def _missed(self, person: str) -> None:
+        """A phone sleeps, or its battery is empty: after a while the others play on."""
+        if self.over:
+            return
+        task = asyncio.get_running_loop().create_task(self._gone(person))
+        self.missed.add(task)
+        task.add_done_callback(self.missed.discard)
+
+    async def _gone(self, person: str) -> None:
+        settled = False
+        while not settled:
+            await asyncio.sleep(limits.AWAY)
+            settled = person in self.room.online or await self.room.away(person)
+
+    def stop(self) -> None:
+        """Nobody is waited for any more."""
+        self.over = True
+        for task in self.missed:
+            task.cancel()
 
     # --- what they do and see --------------------------------------------------------------------
 
@@ -110,7 +134,9 @@ class Serving:
         """A word of a page."""
         if link.role == "phone":
             if word == "mine":
-                link.tell({"mine": self.room.mine(link.person)})
+                link.tell(
+                    {"mine": self.room.mine(link.person), "said": self.room.mine_said(link.person)}
+                )
                 return None
             if word == "erase":
                 return await self.room.erase(link.person)
@@ -123,7 +149,7 @@ class Serving:
             return None
         if link.role != "teacher":
             return no("teacher")
-        return await self.room.teach(word)
+        return await self.room.teach(word, place or "")
 
     def kept(self, link: Socket, place: str) -> bool:
         """Whether the answer of whoever sits there is on the disk."""
@@ -148,7 +174,7 @@ class Serving:
             model = self.room.phone(link.person, link.refused)
             return json.dumps({"model": model, "at": self.room.place(link.person)})
         if link.role == "teacher":
-            return json.dumps({"model": self.room.teacher(link.language)})
+            return json.dumps({"model": self.room.teacher(link.language), "at": self.room.step})
         return json.dumps({"model": self.room.projector(link.language)})
 
     def refused(self, refusal: Refusal, link: Socket) -> dict[str, Any]:

@@ -84,6 +84,20 @@ class Session:
         return self.asked[-1] if self.asked else None
 
     @property
+    def step(self) -> str:
+        """Where the lesson stands: question, vote, stage, and whether it rests. It is another one
+        after each word that leads on.
+
+        >>> from datetime import UTC, datetime
+        >>> from schafkopf_tutor.rulesets import load
+        >>> Session("s", "ABCDEF", "salt", datetime(2026, 1, 1, tzinfo=UTC), load("ordnung")).step
+        '0.0.none.on'
+        """
+        asked = self.current
+        at = f"{asked.number}.{asked.round}.{asked.stage}" if asked else "0.0.none"
+        return f"{at}.{'paused' if self.paused else 'on'}"
+
+    @property
     def present(self) -> tuple[Person, ...]:
         """Everybody who was not sent away, by the time they came."""
         return tuple(person for person in self.people.values() if not person.removed)

@@ -6,7 +6,8 @@
 ``{"hello": "phone", "resume": …}``                 comes back
 ``{"hello": "teacher", "token": …}``                the teacher; also ``lang``
 ``{"hello": "projector", "token": …}``              the wall, with its own token
-``{"act": word, "n": count, "at": place}``          a word; ``at`` is the place that was seen
+``{"act": word, "n": count, "at": place}``          a word; ``at`` is the place that was seen, for
+                                                    the teacher where the lesson stood
 ==================================================  ===============================================
 
 Words of every phone, beside those of its model: ``lang de`` or ``lang en``; ``mine``; ``erase``,
@@ -18,7 +19,8 @@ which deletes all that is stored of him. The answers:
 ``{"ack": n}``                                      the word was taken, and what it did is on disk;
                                                     with ``"kept": place`` if now an answer is there
 ``{"refused": sentence, "n": n, "why": id}``        it was not, and why
-``{"mine": …}``                                     to the word ``mine``: all that is stored of him
+``{"mine": …, "said": …}``                          to the word ``mine``: all that is stored of him,
+                                                    and the same in words
 ``{"gone": sentence, "why": id}``                   nobody is there any more; do not come back
 ==================================================  ===============================================
 """

@@ -232,11 +232,13 @@ class Erase:
 
 @dataclass(frozen=True)
 class Teach:
-    """A word of the teacher, at a time; ``seed`` is drawn for a question that it may begin."""
+    """A word of the teacher, at a time; ``seed`` is drawn for a question that it may begin, and
+    ``step`` is where the lesson stood when it was said (``Session.step``; "": wherever it is)."""
 
     word: str
     at: datetime
     seed: int = 0
+    step: str = ""
 
 
 Command: TypeAlias = Join | Answer | Speak | Erase | Teach

@@ -4,15 +4,21 @@ tables, a referee, cards of paper, two votes."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
+from schafkopf_tutor.beliefs import BELIEFS
 from schafkopf_tutor.classroom.extra_play import CLOSED, OPEN, open_cards, tables_of
-from schafkopf_tutor.classroom.models import AnyPart, ButtonsPart
+from schafkopf_tutor.classroom.models import AnyPart, BarModel, BarsPart, ButtonsPart
 from schafkopf_tutor.classroom.paper import votable
 from schafkopf_tutor.classroom.peer import AGAIN, Vote, vote, votes
 from schafkopf_tutor.classroom.playing_model import standing
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Asked
 from schafkopf_tutor.classroom.views_parts import button, lines
+from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.practice.attempt import Attempt
+from schafkopf_tutor.practice.suspicion import Suspicion
 from schafkopf_tutor.screen.models import ButtonModel
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.screen.votingcards import LETTERS
@@ -71,6 +77,47 @@ def _play(session: Session, voice: Voice) -> Iterator[AnyPart]:
 
 def _buttons(key: str, buttons: list[ButtonModel], label: str) -> ButtonsPart:
     return {"part": "tools", "key": key, "group": {"label": label, "buttons": buttons}}
+
+
+# --- at one's own pace ---------------------------------------------------------------------------
+
+
+def own_beliefs(session: Session, asked: Asked, voice: Voice) -> Iterator[BarsPart]:
+    """What somebody seems to believe, by all that he has answered here, and who it is: everybody is
+    asked something else, so no answer stands for many."""
+    found: dict[str, list[str]] = {}
+    there = session.given.get(asked.number, Frozen())
+    for person in session.present:
+        # which answer it was plays no part here, and a row of cards cannot be looked up
+        own = tuple(replace(g.attempt, answer="") for g in there.values() if g.person == person.id)
+        belief = _suspected(own).first
+        if belief is not None:
+            found.setdefault(belief, []).append(person.name)
+    every = len(session.present)
+    bars: list[BarModel] = [
+        {
+            "key": f"belief.{belief}",
+            "text": BELIEFS[belief].name(voice.words),
+            "count": len(names),
+            "share": round(len(names) / every, 3),
+            "of": voice.text("class_page.bars.of", count=len(names), all=every),
+            "notes": [
+                {"text": voice.text("class_page.beliefs.who", names=tuple(names))},
+                {"text": BELIEFS[belief].right(voice.words, voice.ruleset), "tone": "marked"},
+            ],
+        }
+        for belief, names in sorted(found.items(), key=lambda one: (-len(one[1]), one[0]))
+    ]
+    if bars:
+        title = voice.text("class_page.beliefs.own")
+        yield {"part": "bars", "key": "beliefs_own", "title": title, "bars": bars}
+
+
+@lru_cache(maxsize=4096)
+def _suspected(attempts: tuple[Attempt, ...]) -> Suspicion:
+    """What is likely after these answers: the last is weighed with what was known before it."""
+    before = _suspected(attempts[:-1]) if attempts else Suspicion.start()
+    return before.after(attempts[-1]) if attempts else before
 
 
 # --- paper, and two votes ------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from schafkopf_tutor.screen.models import (
     QuestionModel,
 )
 from schafkopf_tutor.screen.once import Once
+from schafkopf_tutor.screen.once_model import deciding, highlight
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.voice import Voice
 
@@ -96,7 +97,8 @@ def other_language(voice: Voice) -> ButtonModel:
 
 
 def solved(item: Item, voice: Voice) -> QuestionModel:
-    """A question with what is right and why, for whoever has not answered it."""
+    """A question with what is right and why, and the cards that decide, for whoever has not
+    answered it."""
     question = item.question
     once = Once.handed(item, item.right)
     model = question_model(once.answer, voice)
@@ -117,7 +119,9 @@ def solved(item: Item, voice: Voice) -> QuestionModel:
             option_model["mark"] = right
     model["tools"] = []
     model["says"] = {"lines": []}
-    model["feedback"] = grade_lines(question, grade(item, item.right), voice)
+    found = grade(item, item.right)
+    highlight(model, deciding(question, found))
+    model["feedback"] = grade_lines(question, found, voice)
     source = source_of(item, voice)
     if source and not any(source in line["text"] for line in model["feedback"]):
         model["feedback"].append({"text": voice.text("quiz_page.source", source=source)})

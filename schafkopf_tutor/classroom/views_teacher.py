@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.classroom.deciding import not_now
 from schafkopf_tutor.classroom.extras import EXTRAS
 from schafkopf_tutor.classroom.models import (
     AnyPart,
@@ -21,7 +22,7 @@ from schafkopf_tutor.classroom.models import (
 )
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import MODES, Asked, Setup
-from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts
+from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts, own_beliefs
 from schafkopf_tutor.classroom.views_parts import (
     button,
     fetching,
@@ -44,7 +45,7 @@ from schafkopf_tutor.classroom.views_room import (
 )
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.make import kinds_of
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named, skills
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel, KeyModel, LineModel
 from schafkopf_tutor.screen.voice import Voice
@@ -88,7 +89,7 @@ def _about(session: Session, voice: Voice) -> list[str]:
     asked = session.current
     if session.ended is not None:
         return [*told, voice.text("class_page.stage.ended")]
-    if asked is not None:
+    if asked is not None and session.setup.mode not in EXTRAS:
         told.append(voice.text("class_page.number", number=asked.number))
         if not asked.own and asked.round > 1:
             told.append(voice.text("class_page.vote", number=asked.round))
@@ -102,41 +103,45 @@ def _about(session: Session, voice: Voice) -> list[str]:
 
 
 def _leading(session: Session, asked: Asked | None, voice: Voice) -> GroupModel:
-    """The words that lead on, the one that is meant most often first."""
-    acts = list(_acts(session, asked))
-    buttons: list[ButtonModel] = [
-        button(act, f"class_page.lead.{message}", voice, main=at == 0 and act != "pause")
-        for at, (act, message) in enumerate(acts)
-    ]
+    """The words that lead on. Each keeps its place whatever happens, so that no hand comes down on
+    one and up on another; what cannot be said now says why. ``main`` is what is meant most often.
+    """
+    buttons = [] if session.ended is not None else list(_buttons(session, asked, voice))
     return {"label": voice.text("class_page.lead.label"), "buttons": buttons}
 
 
+def _buttons(session: Session, asked: Asked | None, voice: Voice) -> Iterator[ButtonModel]:
+    main = _main(session, asked)
+    for act, message in _acts(session, asked):
+        made = button(act, f"class_page.lead.{message}", voice, main=act == main)
+        refused = not_now(session, act)
+        if refused is not None:
+            made["playable"], made["why"] = False, voice.say(refused.why)
+        yield made
+
+
 def _acts(session: Session, asked: Asked | None) -> Iterator[tuple[str, str]]:
-    if session.ended is not None:
-        return
+    """Every word that leads, in its place."""
+    if session.setup.mode not in EXTRAS:
+        locked = asked is not None and asked.stage == "locked" and not session.paused
+        yield "reveal", "reveal"
+        yield ("on", "unlock") if locked else ("lock", "lock")
+        yield "again", "again"
+        yield "next", "start" if asked is None else "next"
+        yield "skip", "skip"
+    yield ("on", "on") if session.paused else ("pause", "pause")
+
+
+def _main(session: Session, asked: Asked | None) -> str:
     if session.paused:
-        yield "on", "on"
-    if asked is None and session.setup.mode not in EXTRAS:
-        yield "next", "start"
-        return
-    if asked is None or session.setup.mode in EXTRAS:
-        pass
-    elif asked.own:
-        yield "next", "next"
-    elif asked.stage == "open":
-        first = ("lock", "reveal") if asked.mode == "peer" else ("reveal", "lock")
-        yield from ((act, act) for act in first)
-        yield "next", "skip"
-    elif asked.stage == "locked":
-        both = ("again", "reveal") if advises_again(session, asked) else ("reveal", "again")
-        yield from ((act, act) for act in both)
-        if not session.paused:
-            yield "on", "unlock"
-        yield "next", "skip"
-    else:
-        yield "next", "next"
-    if not session.paused:
-        yield "pause", "pause"
+        return "on"
+    if session.setup.mode in EXTRAS:
+        return ""
+    if asked is None or asked.own or asked.stage == "revealed":
+        return "next"
+    if asked.stage == "open":
+        return "lock" if asked.mode == "peer" else "reveal"
+    return "again" if advises_again(session, asked) else "reveal"
 
 
 # --- what is asked, and how it was answered ------------------------------------------------------
@@ -154,7 +159,7 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
         )})  # fmt: skip
         return parts
     if asked.own:
-        return [*parts, _own(session, asked, voice)]
+        return [*parts, _own(session, asked, voice), *own_beliefs(session, asked, voice)]
     item = session.item(asked)
     done = len(answered(session, asked))
     title = voice.text("class_page.bars.title", count=done, all=len(session.present))
@@ -183,7 +188,7 @@ def _left(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
 def _own(session: Session, asked: Asked, voice: Voice) -> AnyPart:
     """How far all have come who have questions of their own."""
     given = [one.attempt.right for one in session.given.get(asked.number, Frozen()).values()]
-    name = skills()[asked.skill].name(voice.words)
+    name = skill_named(asked.skill).name(voice.words)
     told = [voice.text("class_page.teacher.own", name=name, level=asked.level)]
     if given:
         percent = round(100 * sum(given) / len(given))
@@ -195,7 +200,8 @@ def _own(session: Session, asked: Asked, voice: Voice) -> AnyPart:
 
 
 def _side(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
-    parts: list[AnyPart] = [_next_box(session, voice)] if session.ended is None else []
+    asks = session.ended is None and session.setup.mode not in EXTRAS
+    parts: list[AnyPart] = [_next_box(session, voice)] if asks else []
     parts += [_projector(around, voice), _settings(session, voice)]
     parts += _people(session, around, voice)
     parts += _beliefs(session, voice)
@@ -268,6 +274,8 @@ def _people(session: Session, around: Around, voice: Voice) -> Iterator[AnyPart]
 
 def _state(session: Session, standing: Standing) -> str:
     asked = session.current
+    if session.setup.mode in EXTRAS:
+        return "here" if standing.here else "away"
     if not standing.here and not (asked is not None and asked.own):
         return "away"
     if standing.lost:

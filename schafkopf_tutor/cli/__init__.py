@@ -141,6 +141,14 @@ def _run(arguments: list[str], language: str, console: Console) -> int:
         from schafkopf_tutor.cli.course import read
 
         return read(options, console)
+    if options.command == "grades":
+        from schafkopf_tutor.cli.grades import grades
+
+        return grades(options, console)
+    if options.command == "privacy":
+        from schafkopf_tutor.cli.privacy import privacy
+
+        return privacy(options, console)
     if options.command == "class":
         from schafkopf_tutor.cli.classroom import classroom
 

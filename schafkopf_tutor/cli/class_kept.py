@@ -93,6 +93,17 @@ def report(options: argparse.Namespace, console: Console) -> int:
     return _written(out, content, options, console)
 
 
+def answers_in(address: str, asked: str) -> tuple[str, str]:
+    """A session's code, and its answers as an English table, out of the database at an address.
+    Nothing is deleted here, however old it is. CliError if there is none such."""
+    store = Store(address)
+    try:
+        session = session_of(store, asked)
+    finally:
+        store.close()
+    return session.code, answers_csv(kept.report_of(session), session.code, "en")
+
+
 def _printed(telling: Telling, console: Console) -> None:
     say = telling.voice.text
     console.paragraph(telling.title)

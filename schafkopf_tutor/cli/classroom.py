@@ -27,12 +27,17 @@ def classroom(options: argparse.Namespace, console: Console) -> int:
 
     Raises CliError, TutorError and RulesetError.
     """
-    if not all(map(find_spec, NEEDED)):
-        raise CliError("cli.class.missing", program=PROGRAM)
+    needs()
     asked = [name for name in _ACTIONS if getattr(options, name) not in (None, False)]
     if len(asked) > 1:
         raise CliError("cli.class.one", first=f"--{asked[0]}", second=f"--{asked[1]}")
     return _way(asked[0] if asked else "")(options, console)
+
+
+def needs() -> None:
+    """CliError where the extra ``classroom`` is not installed."""
+    if not all(map(find_spec, NEEDED)):
+        raise CliError("cli.class.missing", program=PROGRAM)
 
 
 def _way(action: str) -> Callable[[argparse.Namespace, Console], int]:

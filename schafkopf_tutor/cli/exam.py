@@ -25,7 +25,7 @@ from schafkopf_tutor.practice.exam import TEST, Exam, Result
 from schafkopf_tutor.quiz.code import Mark, Outcome, decode
 from schafkopf_tutor.quiz.grade import grade
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.certificate import certificate, checked_name
 from schafkopf_tutor.screen.grade_said import answer_text
 
@@ -137,7 +137,7 @@ class _End:
         for skill, tally in self.result.skills.items():
             sign = "✓" if tally.faultless else "✗"
             values = {"right": tally.right, "answered": tally.answered}
-            name = skills()[skill].name(words)
+            name = skill_named(skill).name(words)
             self.asking.say("cli.exam.skill", f"{INDENT}{sign} ", name=name, **values)
 
     def advice(self) -> None:
@@ -147,7 +147,7 @@ class _End:
         if found.mastered:
             self.asking.say("cli.exam.mastered", count=len(found.mastered))
         for skill in found.next[:1]:
-            name = skills()[skill].name(words)
+            name = skill_named(skill).name(words)
             self.asking.say("cli.exam.next", name=name, skill=skill, program=PROGRAM)
 
     def again(self) -> None:

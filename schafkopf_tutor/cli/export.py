@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from io import BytesIO
 
 from schafkopf_tutor.cli.console import Console, Progress
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import asked_about
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import place_for, write_through
@@ -39,7 +39,7 @@ def export(options: argparse.Namespace, console: Console) -> int:
         return text("export.progress", language, count=done, percent=percent or 0)
 
     with Progress(console.err, say) as progress:
-        again = shlex.join(_again(options, bank))
+        again = shlex.join(_again(options, bank, voice.speaker.face))
         job = Job(bank, voice, again, lambda done: progress.at(done, 100 * done // wanted))
         if path is None:
             file = BytesIO()
@@ -61,7 +61,7 @@ def _bank(options: argparse.Namespace) -> Bank:
     skills = () if options.skill is None else tuple(options.skill.split(","))
     level = 0 if options.level is None else number_of("--level", options.level, 1, 3)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
-    ruleset = played_here(options.rules)
+    ruleset = asked_about(options, skills)
     ruleset = in_points(ruleset) if options.points else ruleset
     if options.variants is not None:
         variants = number_of("--variants", options.variants, 1, MOST_VARIANTS)
@@ -69,7 +69,7 @@ def _bank(options: argparse.Namespace) -> Bank:
     return Bank(skills, number_of("--n", options.n, 1, MOST), seed, ruleset, level)
 
 
-def _again(options: argparse.Namespace, bank: Bank) -> Iterator[str]:
+def _again(options: argparse.Namespace, bank: Bank, face: str) -> Iterator[str]:
     """The words of the command that writes the same again."""
     yield from (PROGRAM, "export", options.format)
     if bank.skills:
@@ -78,6 +78,7 @@ def _again(options: argparse.Namespace, bank: Bank) -> Iterator[str]:
     yield from (number[0], str(number[1]), "--seed", str(bank.seed))
     if bank.level:
         yield from ("--level", str(bank.level))
-    yield from ("--rules", options.rules, "--face", options.face, "--lang", options.language)
+    rules = options.rules or bank.ruleset.name
+    yield from ("--rules", rules, "--face", face, "--lang", options.language)
     if options.points:
         yield "--points"

@@ -34,15 +34,16 @@ class _Back(Exception):
         self.number = number
 
 
-def new(file: str | None, speaker: Speaker, console: Console) -> int:
-    """Ask, show the answers, write the file. Nothing is written before the last question.
+def new(file: str | None, speaker: Speaker, console: Console, law: str) -> int:
+    """Ask about the rules of a law, show the answers, write the file. Nothing is written before the
+    last question.
 
     Returns 0, or 130 where Ctrl-C stops it and 2 where the input ends too early: both say that
     nothing is written. Raises CliError where the file cannot be written.
     """
     given = None if file is None else usable(file)
     try:
-        answers = _answers(speaker, console)
+        answers = _answers(speaker, console, law)
         wanted = target(given, speaker, console)
     except (KeyboardInterrupt, EOFError) as stop:
         console.text("\n" if isinstance(stop, KeyboardInterrupt) else "")
@@ -51,7 +52,7 @@ def new(file: str | None, speaker: Speaker, console: Console) -> int:
         return STOPPED if isinstance(stop, KeyboardInterrupt) else ENDED
     except UnicodeDecodeError as slip:
         raise CliError("cli.error.utf8") from slip
-    write_whole(wanted, write(answers, speaker.language))
+    write_whole(wanted, write(answers, speaker.language, law))
     console.text("\n")
     console.paragraph(speaker.text("cli.rules.written", file=str(wanted)))
     name = f'"{wanted}"' if " " in str(wanted) else str(wanted)
@@ -63,13 +64,13 @@ def new(file: str | None, speaker: Speaker, console: Console) -> int:
 # --- the questions -------------------------------------------------------------------------------
 
 
-def _answers(speaker: Speaker, console: Console) -> dict[str, Answer]:
+def _answers(speaker: Speaker, console: Console, law: str) -> dict[str, Answer]:
     """All answers; an earlier one is proposed again after a step back."""
     console.paragraph(speaker.text("cli.rules.welcome"))
     answers: dict[str, Answer] = {}
     earlier: dict[str, Answer] = {}
     while True:
-        steps = list(interview(answers))
+        steps = list(interview(answers, law))
         if len(answers) == len(steps):
             try:
                 _confirm(steps, speaker, console)

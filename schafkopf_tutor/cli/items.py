@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import asked_about
 from schafkopf_tutor.cli.parser import number_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.quiz.make import make
@@ -23,7 +23,7 @@ def items(options: argparse.Namespace, console: Console) -> int:
 
     Raises CliError, RulesetError, and QuestionError for a skill or level that the table has not.
     """
-    ruleset = played_here(options.rules)
+    ruleset = asked_about(options, (options.skill or "").split(","))
     number = number_of("--n", options.n, 1, MOST)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
     voice = voice_of(options, ruleset)
@@ -37,7 +37,7 @@ def _wanted(options: argparse.Namespace, ruleset: RuleSet) -> Iterator[tuple[str
     """Skills and levels: those that are named, even if the table has none such; else all it has."""
     named = [] if options.skill is None else options.skill.split(",")
     level = None if options.level is None else number_of("--level", options.level, 1, 3)
-    for skill in named or skills():
+    for skill in named or skills(ruleset.law):
         levels = levels_of(skill, ruleset)
         if named and (level not in (None, *levels) or not levels):
             make(skill, level or 1, 0, ruleset)  # which says that there is none

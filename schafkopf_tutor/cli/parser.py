@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
+from keyword import iskeyword
 from typing import Any, Final, NoReturn
 
+from schafkopf_tutor.cli.parser_school import of_school
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.i18n import FACES, LANGUAGES, text
 from schafkopf_tutor.notation.letters import SUITS
@@ -16,17 +18,12 @@ PROGRAM: Final = "schafkopf-tutor"
 COMMANDS: Final = (
     "why", "replay", "review", "rules", "play", "quiz", "test", "today", "items", "export", "page",
     "pocket", "scoresheet", "worksheet", "slips", "votingcards", "demo", "simulate", "progress",
-    "serve", "read", "warm", "doctor", "coverage", "class",
+    "serve", "read", "warm", "doctor", "coverage", "class", "grades", "privacy",
 )  # fmt: skip
 SWITCHES: Final = {
     "-h", "--help", "--json", "--version", "--plain", "--no-log", "--new", "--delete", "--yes",
     "--stdio", "--update", "--phrases", "--wall", "--list", "--open", "--resume", "--play",
     "--coach", "--points", "--check", "--keep", "--names", "--sessions", "--compare", "--stop",
-}  # fmt: skip
-CLASS_OPTIONS: Final = {
-    "rehearse": "N", "report": "N", "show": "CODE", "erase": "CODE", "host": "ADDRESS",
-    "port": "N", "rules": "NAME|FILE", "data": "URL", "public": "URL", "session": "N",
-    "wait": "N", "wifi": "NAME", "out": "FILE",
 }  # fmt: skip
 FALLBACK: Final = "ordnung"
 """The rule set that questions are asked under, where none is named."""
@@ -164,6 +161,14 @@ class _Parser(argparse.ArgumentParser):
         else:
             self.options.add_argument(f"--{name}", action="store_true", help=about)
 
+    def several(self, name: str, metavar: str) -> None:
+        """An option that may stand there more than once; ``class`` is read as ``class_``."""
+        about = self.say(f"{self.page}.{name}")
+        read = f"{name}_" if iskeyword(name) else name
+        self.options.add_argument(
+            f"--{name}", metavar=metavar, action="append", default=[], help=about, dest=read
+        )
+
     def error(self, message: str) -> NoReturn:
         raise CliError("cli.error.usage", detail=message, program=PROGRAM)
 
@@ -217,14 +222,15 @@ def _parser(language: str) -> _Parser:
 
     play = command("play")
     play.option("with", "NAME,…")
-    play.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    play.option("rules", "NAME|FILE", page="quiz")
+    play.option("game", "|".join(laws()), page="why")
     play.option("coach")
     play.option("open")
     play.option("seed", "N")
     play.option("games", "N", "0")
     play.option("resume")
     play.option("export", "FILE")
-    play.option("face", "|".join(FACES), FACES[0], page="why")
+    play.option("face", "|".join(FACES), page="why")
     play.option("plain")
 
     quiz = command("quiz")
@@ -247,9 +253,10 @@ def _parser(language: str) -> _Parser:
     today = command("today")
     today.option("date", "YYYY-MM-DD")
     today.option("play")
-    today.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    today.option("rules", "NAME|FILE", page="quiz")
+    today.option("game", "|".join(laws()), page="why")
     today.option("name", "NAME")
-    today.option("face", "|".join(FACES), FACES[0], page="why")
+    today.option("face", "|".join(FACES), page="why")
     today.option("plain", page="quiz")
     today.option("no-log", page="quiz")
 
@@ -307,7 +314,8 @@ def _parser(language: str) -> _Parser:
     simulate.takes("players", "*", "PLAYER")
     simulate.option("deals", "N", "100")
     simulate.option("seed", "N", "1")
-    simulate.option("rules", "NAME|FILE", FALLBACK)
+    simulate.option("rules", "NAME|FILE")
+    simulate.option("game", "|".join(laws()), page="why")
     simulate.option("keep", "FILE")
     simulate.option("json")
 
@@ -322,19 +330,13 @@ def _parser(language: str) -> _Parser:
 
     serve = command("serve")
     serve.option("stdio")
-    serve.options.add_argument(
-        "--rules", metavar="FILE", action="append", default=[], help=serve.say("serve.rules")
-    )
+    serve.several("rules", "FILE")
 
     read = command("read")
     read.option("update", page="main")
     read.option("port", "N", "8866")
 
-    class_ = command("class")
-    for switch in ("check", "sessions", "compare", "stop", "open", "names", "keep", "yes"):
-        class_.option(switch)
-    for name, metavar in CLASS_OPTIONS.items():
-        class_.option(name, metavar)
+    of_school(command)
 
     command("warm").takes("folder", "?", "FOLDER")
     command("doctor").option("json")
@@ -347,8 +349,9 @@ def _of_sheet(command: _Parser, number: str, seed: str | None) -> None:
     command.option("n", "N", number)
     command.option("seed", "N", seed)
     command.option("level", "1|2|3", page="quiz")
-    command.option("rules", "NAME|FILE", FALLBACK, page="quiz")
-    command.option("face", "|".join(FACES), FACES[0], page="why")
+    command.option("rules", "NAME|FILE", page="quiz")
+    command.option("game", "|".join(laws()), page="why")
+    command.option("face", "|".join(FACES), page="why")
 
 
 class _Help(argparse.Action):

@@ -8,20 +8,24 @@ from random import SystemRandom
 
 from schafkopf_tutor.cli import play_coach
 from schafkopf_tutor.cli.console import Console, Progress
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import face_of, rules_asked_for
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.play_said import Model, Said, entered, meant
-from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.review import told as review_told
 from schafkopf_tutor.cli.target import place_for, write_whole
-from schafkopf_tutor.coach.afterwards import after_game
+from schafkopf_tutor.coach import LAW, coaches
+from schafkopf_tutor.coach.afterwards import after_game, walks_for
 from schafkopf_tutor.coach.beside import PLAYED, SLOW, Coached
 from schafkopf_tutor.coach.beside_model import coached_model, news
+from schafkopf_tutor.coach.last_tricks import LastTricks
+from schafkopf_tutor.coach.last_tricks import told as last_tricks_told
 from schafkopf_tutor.coach.review_said import Telling
 from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.players.series import LARGEST_SEED, Series
 from schafkopf_tutor.practice import cases, company
 from schafkopf_tutor.practice.shelf import Shelf
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_people import names_of
 from schafkopf_tutor.screen.voice import Voice
@@ -41,26 +45,34 @@ def play(options: argparse.Namespace, console: Console) -> int:
     if options.export is not None:
         return _export(options, shelf, console)
     series = _resumed(shelf) if options.resume else _new(options)
-    voice = voice_of(options, series.ruleset)
+    voice = _voice(options, series.ruleset)
     sits = Coached if options.coach else Playing
-    state = sits(series=series, others=company.others, walks=after_game)
+    if options.coach:
+        coaches(series.ruleset)
+    state = sits(series=series, others=company.others, walks=walks_for(series.ruleset))
     state = state.opened(series).act("on") if options.resume else state.opened(None)
     state = cases.settled(state, shelf, cases.here())
     return Run(state, voice, console, shelf, plain=options.plain).run()
 
 
+def _voice(options: argparse.Namespace, ruleset: RuleSet) -> Voice:
+    """Who speaks, with the cards that are chosen, or those that players of this game are shown."""
+    return Voice(Speaker(options.language, face=face_of(options, ruleset.law)), ruleset)
+
+
 def _new(options: argparse.Namespace) -> Series:
     seed = options.seed
+    name, ruleset = rules_asked_for(options)
     named = () if options.__dict__["with"] is None else options.__dict__["with"].split(",")
     return Series(
-        played_here(options.rules),
-        company.seated(tuple(name.strip() for name in named)),
+        ruleset,
+        company.seated(tuple(name.strip() for name in named), law=ruleset.law),
         SystemRandom().randrange(LARGEST_SEED)
         if seed is None
         else number_of("--seed", seed, 0, LARGEST_SEED),
         open=options.open,
         length=number_of("--games", options.games, 0, _MOST),
-        source=options.rules,
+        source=name,
     )
 
 
@@ -78,7 +90,7 @@ def _export(options: argparse.Namespace, shelf: Shelf, console: Console) -> int:
         raise CliError("cli.play.nothing", program=PROGRAM)
     path = place_for(options.export)
     write_whole(path, found.text)
-    voice = voice_of(options, found.ruleset)
+    voice = _voice(options, found.ruleset)
     console.paragraph(voice.text("cli.play.exported", count=found.number, file=str(path)))
     return 0
 
@@ -154,6 +166,9 @@ class Run:
 
     def _review(self) -> None:
         """The game that is over, looked at again."""
+        if self.state.series.ruleset.law != LAW:
+            self._last_tricks()
+            return
 
         def say(done: int, percent: int | None) -> str:
             return self.voice.text("cli.review.progress", percent=percent or 0)
@@ -168,6 +183,16 @@ class Run:
             return
         seated = self.voice.seated(names_of(self.state.series, self.voice))
         review_told(Telling(walk.review, seated), self.console, plain=self.plain)
+
+    def _last_tricks(self) -> None:
+        """What the last cards have lost, in a game that the coach does not know."""
+        voice = self.voice.seated(names_of(self.state.series, self.voice))
+        state = self.state.act("review")
+        if isinstance(state.walk, LastTricks):
+            for line in last_tricks_told(state.walk, voice):
+                self.console.paragraph(line)
+        elif state.told is not None:
+            self.console.paragraph(voice.say(state.told))
 
     def _coached(self, word: str, shown: Model) -> None:
         """What the coach says to what he was asked."""

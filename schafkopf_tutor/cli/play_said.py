@@ -86,7 +86,8 @@ def _card(typed: str, model: Model, voice: Voice) -> str | None:
         face = read_card(typed, letters=voice.speaker.face).code
     except NotationError:
         face = ""
-    for card in _hand(model):
+    # of two equal cards the one that is not picked yet
+    for card in sorted(_hand(model), key=lambda one: one.get("pressed", False)):
         if card["face"] == face or card["name"].casefold() == typed.casefold():
             return _act(card)
     return None

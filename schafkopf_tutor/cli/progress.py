@@ -7,7 +7,6 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.keeping import utc
 from schafkopf_tutor.cli.parser import FALLBACK, CliError
 from schafkopf_tutor.cli.target import means, place_for, write_whole
@@ -17,7 +16,7 @@ from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.export import as_csv, as_json
 from schafkopf_tutor.practice.here import log_here
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, shipped
+from schafkopf_tutor.rulesets import USUAL, laws, load, shipped
 from schafkopf_tutor.screen.voice import Voice
 
 if TYPE_CHECKING:
@@ -81,7 +80,9 @@ def _show(options: argparse.Namespace, log: Database, console: Console) -> int:
         console.paragraph(trouble)
         console.text("\n")
     if report.answers:
-        show(report, now, voice, options.rules, console)
+        other = voice.ruleset.law != USUAL
+        rules = options.rules or (voice.ruleset.name if other else None)
+        show(report, now, voice, rules, console)
         console.text("\n")
         console.paragraph(voice.text("cli.progress.place", place=log.place))
     elif not trouble:
@@ -93,9 +94,10 @@ def _show(options: argparse.Namespace, log: Database, console: Console) -> int:
 def _table(named: str | None, attempts: tuple[Attempt, ...]) -> RuleSet:
     """The rules that are named, else those of the last answer, as far as they are known here."""
     if named is not None:
-        return played_here(named)
+        return load(named)
     digest = attempts[-1].item.rpartition("/")[2] if attempts else ""
-    known = {ruleset.digest: ruleset for ruleset in map(load, shipped())}
+    every = (load(name) for law in laws() for name in shipped(law))
+    known = {ruleset.digest: ruleset for ruleset in every}
     return known.get(digest) or load(FALLBACK)
 
 

@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.games import played_here
 from schafkopf_tutor.cli.parser import FALLBACK
 from schafkopf_tutor.cli.progress_said import call, propose
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.quiz.code import Mark, Outcome, decode
 from schafkopf_tutor.quiz.paper import Paper, day_of
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill, skill_named
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 
 SCHEMA: Final = 1
@@ -28,7 +28,7 @@ _WORDS: Final = (1, 3)  # columns that are no numbers
 
 def show_code(options: argparse.Namespace, console: Console) -> int:
     """Print what a code says; 0. Raises RulesetError, and QuestionError for what is no code."""
-    house = [] if options.rules is None else [played_here(options.rules)]
+    house = [] if options.rules is None else [load(options.rules)]
     outcome = decode(options.code, house)
     voice = Voice(Speaker(options.language), outcome.sheet.ruleset)
     if options.json:
@@ -43,7 +43,7 @@ def to_practise(outcome: Outcome) -> tuple[str, ...]:
     """The skills in which something was not right at once and without help, in teaching order."""
     marks = zip(outcome.sheet.items, outcome.marks, strict=True)
     weak = {item.kind.skill for item, mark in marks if mark is not Mark.RIGHT}
-    return tuple(skill for skill in skills() if skill in weak)
+    return tuple(skill for skill in every_skill() if skill in weak)
 
 
 def _print(outcome: Outcome, rules: str | None, voice: Voice, console: Console) -> None:
@@ -53,7 +53,7 @@ def _print(outcome: Outcome, rules: str | None, voice: Voice, console: Console) 
     console.text("\n")
     rows = [[voice.text(f"cli.progress.column.{name}") for name in _COLUMNS]]
     for place, (item, mark) in enumerate(zip(sheet.items, outcome.marks, strict=True), 1):
-        name, said = skills()[item.kind.skill].name(voice.words), _said(mark, voice)
+        name, said = skill_named(item.kind.skill).name(voice.words), _said(mark, voice)
         rows.append([str(place), name, str(item.level), said])
     console.table(rows, words=_WORDS)
     console.text("\n")
@@ -63,7 +63,7 @@ def _print(outcome: Outcome, rules: str | None, voice: Voice, console: Console) 
             console.paragraph(voice.text(f"quiz_page.sums.{mark.name.lower()}", count=count))
     console.text("\n")
     asked = to_practise(outcome)
-    names = tuple(skills()[skill].name(voice.words) for skill in asked)
+    names = tuple(skill_named(skill).name(voice.words) for skill in asked)
     console.paragraph(
         voice.text(f"cli.progress.{'practise' if asked else 'all_right'}", skills=names)
     )
@@ -108,7 +108,7 @@ def as_json(outcome: Outcome, voice: Voice) -> dict[str, object]:
             {
                 "key": item.key,
                 "skill": item.kind.skill,
-                "name": skills()[item.kind.skill].name(voice.words),
+                "name": skill_named(item.kind.skill).name(voice.words),
                 "level": item.level,
                 "mark": mark.name.lower(),
             }

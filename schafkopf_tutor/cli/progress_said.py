@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from schafkopf_tutor.beliefs import BELIEFS, Belief
+from schafkopf_tutor.beliefs import Belief, belief_named
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import PROGRAM
 from schafkopf_tutor.practice.attempt import time_text
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.voice import Voice
 
 if TYPE_CHECKING:  # it needs the extra
@@ -71,7 +71,7 @@ def show(report: Report, now: datetime, voice: Voice, rules: str | None, console
 
 
 def _name(skill: str, voice: Voice) -> str:
-    return skills()[skill].name(voice.words)
+    return skill_named(skill).name(voice.words)
 
 
 def _skills(report: Report, voice: Voice) -> list[list[str]]:
@@ -111,7 +111,7 @@ def _coming(report: Report, voice: Voice) -> tuple[str, ...]:
 
 def _suspected(suspected: Suspected, voice: Voice) -> tuple[str, ...]:
     """What the learner may believe, what is true instead, and where that stands."""
-    belief = BELIEFS[suspected.belief]
+    belief = belief_named(suspected.belief)
     right, source = belief.right(voice.words, voice.ruleset), _source(belief, voice)
     said = [belief.says(voice.words, voice.ruleset), voice.text("cli.progress.truth", right=right)]
     return (*said, voice.text("cli.quiz.source", source=source)) if source else tuple(said)
@@ -180,7 +180,7 @@ def as_json(report: Report, now: datetime, voice: Voice) -> dict[str, object]:
 
 
 def _belief(suspected: Suspected, voice: Voice) -> dict[str, object]:
-    belief = BELIEFS[suspected.belief]
+    belief = belief_named(suspected.belief)
     return {
         "belief": belief.id,
         "name": belief.name(voice.words),

@@ -9,11 +9,10 @@ from typing import Final
 
 from schafkopf_tutor.cli.asking import INDENT, Asking, can_redraw
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import asked_about, face_of
 from schafkopf_tutor.cli.keeping import Keeping, Stopwatch
-from schafkopf_tutor.cli.parser import CliError, number_of, one_of
+from schafkopf_tutor.cli.parser import CliError, number_of
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.i18n import FACES
 from schafkopf_tutor.practice.attempt import Mode
 from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.grade import Grade, grade
@@ -40,8 +39,8 @@ def quiz(options: argparse.Namespace, console: Console) -> int:
 
 def voice_of(options: argparse.Namespace, ruleset: RuleSet) -> Voice:
     """Who speaks, and with which cards. Raises CliError."""
-    one_of("--face", options.face, FACES)
-    return Voice(Speaker(options.language, face=options.face), ruleset)
+    face = face_of(options, ruleset.law)
+    return Voice(Speaker(options.language, face=face), ruleset)
 
 
 def sheet_of(options: argparse.Namespace) -> Sheet:
@@ -51,7 +50,7 @@ def sheet_of(options: argparse.Namespace) -> Sheet:
     seed = options.seed
     seed = SystemRandom().randrange(10_000) if seed is None else number_of("--seed", seed, 0, _TOP)
     level = 0 if options.level is None else number_of("--level", options.level, 1, 3)
-    return Sheet(skills, number, seed, played_here(options.rules), level)
+    return Sheet(skills, number, seed, asked_about(options, skills), level)
 
 
 _TOP: Final = LARGEST_SEED

@@ -14,7 +14,7 @@ from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import USUAL, load, of_law, shipped
+from schafkopf_tutor.rulesets import load, of_law, shipped
 from schafkopf_tutor.rulesheet import about, differences, differing_names, sentences
 
 DIFFERENT: Final = 1
@@ -30,17 +30,15 @@ def rules(options: argparse.Namespace, console: Console) -> int:
     law = game_asked_for(options)
     speaker = Speaker(options.language, face=face_of(options, law))
     words: list[str] = options.words
-    if law != USUAL and words[:1] in (["form"], ["new"]):  # what is asked there is of this game
-        raise CliError("cli.error.option", found="--game", program=_HERE)
     if options.wall or words[:1] == ["form"]:
-        return _printed(options, speaker, console)
+        return _printed(options, speaker, console, law)
     if options.out is not None:
         raise CliError("cli.error.option", found="--out", program=_HERE)
     if words[:1] == ["new"]:
         from schafkopf_tutor.cli.interview import new
 
         _at_most(words, 2)
-        return new(words[1] if len(words) > 1 else None, speaker, console)
+        return new(words[1] if len(words) > 1 else None, speaker, console, law)
     if words[:1] == ["diff"]:
         _at_most(words, 3)
         if len(words) < 3:
@@ -56,7 +54,7 @@ def rules(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _printed(options: argparse.Namespace, speaker: Speaker, console: Console) -> int:
+def _printed(options: argparse.Namespace, speaker: Speaker, console: Console, law: str) -> int:
     """The form, or with ``--wall`` a rule set in big letters, as a page to be printed."""
     from schafkopf_tutor.cli.target import hand_over
     from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
@@ -67,7 +65,7 @@ def _printed(options: argparse.Namespace, speaker: Speaker, console: Console) ->
     if not words:
         raise CliError("cli.rules.wall_of_none")
     if not options.wall:
-        return hand_over(rules_form(speaker), options.out, speaker.language, console)
+        return hand_over(rules_form(speaker, law), options.out, speaker.language, console)
     if words[0] in ("form", "new", "diff"):
         raise CliError("cli.error.option", found="--wall", program=_HERE)
     html = rules_wall(Voice(speaker, load(words[0])))

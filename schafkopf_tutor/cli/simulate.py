@@ -6,7 +6,7 @@ import argparse
 from typing import Final
 
 from schafkopf_tutor.cli.console import Console, Progress
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import rules_asked_for
 from schafkopf_tutor.cli.parser import CliError, number_of, one_of
 from schafkopf_tutor.cli.target import place_for
 from schafkopf_tutor.i18n import text
@@ -25,10 +25,11 @@ def simulate(options: argparse.Namespace, console: Console) -> int:
     """
     deals = number_of("--deals", options.deals, 1, MOST)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
+    _, ruleset = rules_asked_for(options)
+    language = options.language
     for player in options.players:
-        one_of("PLAYER", player, names())
+        one_of("PLAYER", player, names(ruleset.law))
     file = place_for(options.keep) if options.keep is not None else None
-    ruleset, language = played_here(options.rules), options.language
 
     def say_progress(done: int, percent: int | None) -> str:
         return text("cli.simulate.progress", language, deals=done, percent=percent or 0)

@@ -9,7 +9,7 @@ from typing import Final
 
 from schafkopf_tutor.cli.asking import Asking, can_redraw
 from schafkopf_tutor.cli.console import Console, shows
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import asked_about
 from schafkopf_tutor.cli.keeping import Keeping
 from schafkopf_tutor.cli.parser import PROGRAM, CliError
 from schafkopf_tutor.cli.quiz import voice_of
@@ -21,6 +21,7 @@ from schafkopf_tutor.practice.day import hand_of
 from schafkopf_tutor.practice.shelf import Shelf, kept
 from schafkopf_tutor.practice.today import PLAIN, SIGNS, Today
 from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.rulesets import USUAL, of_law
 from schafkopf_tutor.screen.certificate import checked_name
 from schafkopf_tutor.screen.play import Playing
 
@@ -34,17 +35,18 @@ def today(options: argparse.Namespace, console: Console) -> int:
     name that cannot be.
     """
     name = checked_name(options.name or "")
-    ruleset = played_here(options.rules)
+    ruleset = asked_about(options)
     keeping = Keeping.here(wanted=not options.no_log)
     day = local(keeping.now()) if options.date is None else _day(options.date)
     if options.play:
-        return _hand(day, ruleset, options, console)
+        return _hand(day, of_law(ruleset), options, console)
     redraws = not options.plain and can_redraw(console)
     asking = Asking(voice_of(options, ruleset), console, redraws=redraws)
     read = keeping.log.read()
     played = Today.played(read.attempts, day, ruleset)
     first = played[0] if played else None
-    values: dict[str, object] = {"day": day_text(day, asking.voice.words), "rules": ruleset.name}
+    day_named = day_text(day, asking.voice.words)
+    values: dict[str, object] = {"day": day_named, "rules": ruleset.name, "game": ruleset.law}
     asking.say("cli.today.welcome", **values)
     asking.news(keeping.told)
     asking.news(read.told)
@@ -65,7 +67,8 @@ def today(options: argparse.Namespace, console: Console) -> int:
     else:
         asking.say("cli.today.repeated", right=now.right, number=now.number)
         _share(first, asking, name)
-    asking.say("cli.today.hand", program=PROGRAM)
+    if ruleset.law == USUAL:
+        asking.say("cli.today.hand", program=PROGRAM)
     asking.news(keeping.closing())
     return code
 
@@ -75,7 +78,7 @@ def _hand(day: date, ruleset: RuleSet, options: argparse.Namespace, console: Con
     from schafkopf_tutor.cli.play import Run  # with those who play
 
     shelf = Shelf(None) if options.no_log else Shelf.here(any_seed=False)
-    series = hand_of(day, ruleset, options.rules)
+    series = hand_of(day, ruleset, options.rules or ruleset.name)
     state = Playing(series=series, others=company.others, walks=after_game)
     state = state.opened(shelf.find(series)).act("on")
     voice = voice_of(options, ruleset)

@@ -20,11 +20,12 @@ def worksheet(options: argparse.Namespace, console: Console) -> int:
     Raises CliError, RulesetError, and QuestionError for questions that the table has not.
     """
     sheet = sheet_of(options)
-    html = written(sheet, voice_of(options, sheet.ruleset), shlex.join(_again(options, sheet)))
+    voice = voice_of(options, sheet.ruleset)
+    html = written(sheet, voice, shlex.join(_again(options, sheet, voice.speaker.face)))
     return hand_over(html, options.out, options.language, console)
 
 
-def _again(options: argparse.Namespace, sheet: Sheet) -> Iterator[str]:
+def _again(options: argparse.Namespace, sheet: Sheet, face: str) -> Iterator[str]:
     """The words of the command that makes the same sheet again."""
     yield from (PROGRAM, "worksheet")
     if sheet.skills:
@@ -32,4 +33,5 @@ def _again(options: argparse.Namespace, sheet: Sheet) -> Iterator[str]:
     yield from ("--n", str(sheet.number), "--seed", str(sheet.seed))
     if sheet.level:
         yield from ("--level", str(sheet.level))
-    yield from ("--rules", options.rules, "--face", options.face, "--lang", options.language)
+    rules = options.rules or sheet.ruleset.name
+    yield from ("--rules", rules, "--face", face, "--lang", options.language)

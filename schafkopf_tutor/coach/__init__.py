@@ -7,25 +7,43 @@ whether a hand is worth a game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from schafkopf_tutor.players import Player
+    from schafkopf_tutor.ruleset import RuleSet
 
 
-def player_named(name: str) -> Player:
-    """The player of this name: ``expert``, or one of ``players.named``.
+LAW: Final = "schafkopf"
+"""The game that the coach and the solver know."""
+
+
+def coaches(ruleset: RuleSet) -> None:
+    """CoachError where the coach does not know this rule set's game.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> coaches(load("ordnung"))
+    """
+    if ruleset.law != LAW:
+        from schafkopf_tutor.coach.hidden import CoachError
+
+        raise CoachError("error.coach.law", rules=ruleset.name)
+
+
+def player_named(name: str, law: str | None = None) -> Player:
+    """The player of this name: ``expert``, or one of ``players.named``; with a ``law``, one who
+    plays that game. Raises TutorError for one that there is not.
 
     >>> player_named("expert").name
     'expert'
     """
-    if name == "expert":
+    if name == "expert" and law in (None, LAW):
         from schafkopf_tutor.coach.expert import Expert
 
         return Expert()
     from schafkopf_tutor.players import named
 
-    return named(name)
+    return named(name, law)
 
 
 def player_names() -> tuple[str, ...]:

@@ -7,15 +7,18 @@ from importlib.util import find_spec
 from random import Random
 from typing import Final, TypeAlias
 
+from schafkopf_tutor.coach import LAW
 from schafkopf_tutor.coach.advice import WORLDS
 from schafkopf_tutor.coach.beside import Coached
 from schafkopf_tutor.coach.hidden import CoachError
+from schafkopf_tutor.coach.last_tricks import LastTricks, after_last_tricks
 from schafkopf_tutor.coach.review import Progress, review_game
 from schafkopf_tutor.coach.review_found import Review
 from schafkopf_tutor.coach.review_model import PictureModel, ReviewModel, review_model
 from schafkopf_tutor.coach.reviewing import Reviewing
 from schafkopf_tutor.coach.stakes import POINTS, Stake
 from schafkopf_tutor.game import Game
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.screen.models import LinkModel, TableModel
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.voice import Voice
@@ -42,6 +45,12 @@ def reviewed(
         raise CoachError("error.coach.slow_all")
     found = review_game(game, seat, worlds=WORLDS, rng=Random(SEED), stake=stake, progress=progress)
     return Reviewing(found)
+
+
+def walks_for(ruleset: RuleSet) -> Callable[[Playing], Reviewing | LastTricks]:
+    """What looks at a game of these rules that is over: all of it where the coach knows the game,
+    else its last tricks with open cards."""
+    return after_game if ruleset.law == LAW else after_last_tricks
 
 
 def after_game(state: Playing, progress: Progress | None = None) -> Reviewing:

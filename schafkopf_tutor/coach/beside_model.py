@@ -15,6 +15,7 @@ from schafkopf_tutor.coach.chance import Chance, chance
 from schafkopf_tutor.coach.estimate import Estimate
 from schafkopf_tutor.coach.hidden import CoachError
 from schafkopf_tutor.coach.hints import hints
+from schafkopf_tutor.coach.last_tricks import LastTricks, last_tricks_model
 from schafkopf_tutor.coach.reasons import taught
 from schafkopf_tutor.coach.review_model import ReviewModel
 from schafkopf_tutor.coach.reviewing import Reviewing
@@ -51,6 +52,8 @@ def coached_model(
     seated = voice.seated(names_of(state.series, voice))
     if isinstance(state.walk, Reviewing):
         return walk_model(state.walk, seated, voice.text("play.table"), drawn)
+    if isinstance(state.walk, LastTricks):
+        return last_tricks_model(state.walk, seated, voice.text("play.table"))
     if not isinstance(state, Coached):
         return play_model(state, voice)
     if state.laid is not None:

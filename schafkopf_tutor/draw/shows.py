@@ -60,13 +60,13 @@ def pack(whole: Pack, words: Words) -> Picture:
 def order(of_game: CardOrder, words: Words, *, trumps: bool = True, plain: bool = True) -> Picture:
     """The order of a game: the row of trumps, and each plain suit, highest first."""
     rows: list[tuple[str, tuple[Card, ...]]] = []
+    twice = "_twice" if of_game.pack.copies > 1 else ""
     if trumps:
-        count = len(of_game.trumps)
-        rows.append((words.text("draw.trumps", count=count), of_game.trumps))
+        rows.append((words.text(f"draw.trumps{twice}", count=len(of_game.trumps)), of_game.trumps))
     for suit in Suit if plain else ():
         line = of_game.plain(suit)
         if line:
-            rows.append((words.text("draw.plain", line=suit, count=len(line)), line))
+            rows.append((words.text(f"draw.plain{twice}", line=suit, count=len(line)), line))
     html, text = "", []
     for title, line in rows:
         html += f"<p style='margin:8px 0 0'><b>{escape(title)}</b></p>"

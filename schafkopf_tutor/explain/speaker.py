@@ -16,7 +16,7 @@ from schafkopf_tutor.explain.remarks_said import remark_said
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
 from schafkopf_tutor.moves import Call, Claim, Give, Move, Play
 from schafkopf_tutor.order import CardOrder
-from schafkopf_tutor.rules import Counterfactual
+from schafkopf_tutor.rules import Counterfactual, law_of
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Line, Settlement
 from schafkopf_tutor.verdict import Verdict
@@ -263,7 +263,10 @@ class Speaker:
 
     def result(self, result: Result) -> str:
         """What a game came to, in a few sentences."""
-        speaker = self.at(result.ruleset)
+        speaker, law = self.at(result.ruleset), law_of(result.ruleset)
+        if law.tells is not None:
+            said = [speaker.words().text(one.message, **one.values) for one in law.tells(result)]
+            return " ".join(said)
         game = speaker.game(result.ruleset.contracts[result.contract], result.suit)
         return outcome.say(speaker.words(), result, game)
 

@@ -36,6 +36,7 @@ from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.exporting import Exports
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
+from schafkopf_tutor.notebook.opened import ONLY_THERE, of_the_usual_game
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
@@ -46,7 +47,7 @@ from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.practice.log import Log
 from schafkopf_tutor.quiz.question import Form
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, of_law, parse
+from schafkopf_tutor.rulesets import load, parse, shipped_law
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.referee import Referee
 from schafkopf_tutor.screen.referee_model import referee_model
@@ -63,24 +64,25 @@ _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
 
 
+@of_the_usual_game(ONLY_THERE)
 class Desk(Exports):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
-    ``language`` is "de" or "en", ``face`` "german" or "french", ``ace`` "as", "sau" or "daus" (left
-    out: what the rule set says), ``rules`` the name of a rule set or a file of one's own;
-    ``generator`` shuffles (left out: never the same twice), ``store`` keeps what was answered in
-    the lesson (left out: as long as the kernel runs), ``log`` what was answered in practice (left
-    out: where the learner's own answers are kept), ``clock`` tells when; ``told``: the texts around
-    it follow these rules, so nothing is said of them at the start. Cards are given as text
-    (``"EO G10"``), games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError, DealError or
-    RulesetError for what cannot be read.
+    ``language`` is "de" or "en", ``face`` "german" or "french" (left out: that of the game),
+    ``ace`` "as", "sau" or "daus" (left out: what the rule set says), ``rules`` the name of a rule
+    set or a file of one's own; ``generator`` shuffles (left out: never the same twice), ``store``
+    keeps what was answered in the lesson (left out: as long as the kernel runs), ``log`` what was
+    answered in practice (left out: where the learner's own answers are kept), ``clock`` tells when;
+    ``told``: the texts around it follow these rules, so nothing is said of them at the start. Cards
+    are given as text (``"EO G10"``), games as ``"rufspiel"`` or ``"solo H"``. Raises NotationError,
+    DealError or RulesetError for what cannot be read.
     """
 
     def __init__(
         self,
         language: str,
         *,
-        face: str = "german",
+        face: str | None = None,
         ace: str | None = None,
         rules: str = "ordnung",
         generator: Random | None = None,
@@ -89,7 +91,8 @@ class Desk(Exports):
         clock: Callable[[], datetime] = utc,
         told: bool = False,
     ) -> None:
-        self.ruleset = of_law(load(rules))
+        self.ruleset = load(rules)
+        face = shipped_law(self.ruleset.law).face if face is None else face
         self._told = told
         self._visited = False  # another table than one's own
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
@@ -153,7 +156,7 @@ class Desk(Exports):
         file does: ``desk.under('games = ["rufspiel", "geier"]')``. Raises RulesetError.
         """
         stated = "=" in rules
-        ruleset = parse(f"{_STATED}\n{rules}", "variant") if stated else of_law(load(rules))
+        ruleset = parse(f"{_STATED}\n{rules}", "variant") if stated else load(rules)
         other = copy(self)
         other.ruleset = ruleset
         other.voice = replace(self.voice, ruleset=ruleset)
@@ -215,7 +218,7 @@ class Desk(Exports):
 
     # --- to do -----------------------------------------------------------------------------------
 
-    def ask(self, kind: str, text: str = "", *, game: str = kinds.ORDINARY, hints: int = 0) -> Live:
+    def ask(self, kind: str, text: str = "", *, game: str = "", hints: int = 0) -> Live:
         """A question to click.
 
         ``kind``: "counts-more", "trick-points" (``text``: cards), "takes", "from-the-top", "trumps"
@@ -223,6 +226,7 @@ class Desk(Exports):
         (a game with its last move: may that be made?). So many ``hints`` stand there from the
         start. KeyError for another kind.
         """
+        game = game or kinds.ordinary(self.ruleset)
         asked = posing.posed(kind, text, game, self.ruleset)
         long = note(text, self.voice)
         if long:
@@ -373,7 +377,7 @@ class Desk(Exports):
         return self._order(self.announced(game), self.ruleset)
 
     def _order(self, announced: Announce, rules: RuleSet) -> CardOrder:
-        return contract_of(rules, announced).order(rules.pack, announced.suit)
+        return rules.order(contract_of(rules, announced), announced.suit)
 
     def game(self, game: Game | Deal | str | None = None, *, seed: int | None = None) -> Game:
         """The game that is meant; see ``table``."""
@@ -384,9 +388,9 @@ class Desk(Exports):
         """What these cards count together."""
         return sum(card.points for card in posing.cards_of(text))
 
-    def row(self, suit: str = "E", game: str = "rufspiel") -> str:
+    def row(self, suit: str = "E", game: str = "") -> str:
         """The ranks of a plain suit in words, the highest first: for a text."""
-        cards = self.order_of(game).plain(Suit(suit))
+        cards = self.order_of(game or kinds.ordinary(self.ruleset)).plain(Suit(suit))
         return ", ".join(self.voice.words.name(card.rank) for card in cards)
 
     def position(self, text: str) -> View:

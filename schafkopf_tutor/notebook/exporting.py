@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from html import escape
 
 from schafkopf_tutor.draw import Picture
-from schafkopf_tutor.notebook.classrooms import Classrooms
+from schafkopf_tutor.notebook.marking import Marks
 
 
-class Exports(Classrooms):
+class Exports(Marks):
     """Writes questions for other programs."""
 
     def export(

@@ -10,7 +10,7 @@ from schafkopf_tutor.notebook import pages
 from schafkopf_tutor.notebook.talk import Talking
 from schafkopf_tutor.notebook.widget import Live
 from schafkopf_tutor.practice.shelf import Shelf
-from schafkopf_tutor.rulesets import load, of_law
+from schafkopf_tutor.rulesets import load
 
 
 class Games(Talking):
@@ -44,7 +44,8 @@ class Games(Talking):
         kept, move by move, in the learner's own folder. Raises TutorError for a player that there
         is not, SeriesError for what cannot be, RulesetError for the rules.
         """
-        from schafkopf_tutor.coach.afterwards import after_game  # players load for whom plays
+        from schafkopf_tutor.coach import coaches
+        from schafkopf_tutor.coach.afterwards import walks_for  # players load for whom plays
         from schafkopf_tutor.coach.beside import Coached
         from schafkopf_tutor.coach.beside_model import coached_model
         from schafkopf_tutor.notebook.drawn import Drawing
@@ -54,12 +55,14 @@ class Games(Talking):
         from schafkopf_tutor.screen.play_model import before_model
         from schafkopf_tutor.screen.play_people import names_of
 
-        ruleset = of_law(load(rules)) if rules else self.voice.ruleset
+        ruleset = load(rules) if rules else self.voice.ruleset
+        if coach:
+            coaches(ruleset)
         voice = replace(self.voice, ruleset=ruleset)
         named = (players,) if isinstance(players, str) else tuple(players)
         series = Series(
             ruleset,
-            company.seated(tuple(filter(None, named)), seat),
+            company.seated(tuple(filter(None, named)), seat, ruleset.law),
             self.generator.randrange(10**9) if seed is None else seed,
             tuple(names),
             open,
@@ -68,7 +71,7 @@ class Games(Talking):
             source=rules,
         )
         sits = Coached if coach else Playing
-        state = sits(series=series, others=company.others, walks=after_game)
+        state = sits(series=series, others=company.others, walks=walks_for(ruleset))
         shelf = Shelf.here(any_seed=seed is None)
         seated = voice.seated(names_of(series, voice))
         model = partial(coached_model, voice=voice, drawn=Drawing(seated))

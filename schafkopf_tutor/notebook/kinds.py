@@ -18,9 +18,19 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
 ORDINARY: Final = "rufspiel"
-"""The game that is meant where none is named."""
+"""The game that is meant where none is named, at a table that plays it."""
 KNOCK: Final = "knock"
 """The word of whoever doubles before the game: he says nothing."""
+
+
+def ordinary(ruleset: RuleSet) -> str:
+    """The game that is meant where none is named: elsewhere it is the first one of the table.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> ordinary(load("ordnung")), ordinary(load("ddv"))
+    ('rufspiel', 'normal')
+    """
+    return ORDINARY if ORDINARY in ruleset.contracts else ruleset.words("games")[0]
 
 
 def counts_more(cards: Sequence[Card]) -> Question:
@@ -74,8 +84,8 @@ def takes(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Quest
     # where one card alone can win, naming those that can would be the answer
     some = (said("hint.running", cards=running),) if len(running) > 1 else ()
     hints = (said("hint.takes"), *some, said("hint.answer", answer=winner))
-    ordinary = announced.contract == ORDINARY
-    ask = said("ask.takes") if ordinary else said("ask.takes_in", game=announced)
+    usual = announced.contract == ORDINARY
+    ask = said("ask.takes") if usual else said("ask.takes_in", game=announced)
     return Question("takes", ask, "choice", (winner,), tuple(cards), because, hints=hints)
 
 
@@ -133,12 +143,13 @@ def trumps(ruleset: RuleSet, announced: Announce, cards: Sequence[Card]) -> Ques
 def trump_count(ruleset: RuleSet, announced: Announce) -> Question:
     """How many trumps are there in this game?"""
     contract, order = _game(ruleset, announced)
-    count = len(order.trumps)
-    ranks = len(order.pack.ranks)
+    copies = order.pack.copies
+    count = len(order.trumps) * copies
+    ranks = len(order.pack.ranks) * copies
     # those who count the Ober and Unter of the trump suit twice, know the suit alone, or forget
     # four of a rank
     letters = {rank.letter for rank in Rank}
-    twice = sum(4 if word in letters else ranks for word in contract.trumps)
+    twice = sum(4 * copies if word in letters else ranks for word in contract.trumps)
     options = sorted({count, twice, ranks, count - 4})
     reason = said("because.trump_count", count=count, row=order.trumps)
     because: dict[Option, tuple[Reason, ...]] = dict.fromkeys(options, (reason,))
@@ -249,4 +260,4 @@ def _line_hints(view: View, hand: Sequence[Card]) -> tuple[Said, ...]:
 
 def _game(ruleset: RuleSet, announced: Announce) -> tuple[Contract, CardOrder]:
     contract = contract_of(ruleset, announced)
-    return contract, contract.order(ruleset.pack, announced.suit)
+    return contract, ruleset.order(contract, announced.suit)

@@ -30,7 +30,7 @@ from schafkopf_tutor.notebook.plots_style import (
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.figures import Day, Step
 from schafkopf_tutor.practice.mastery import FAMILIAR, LAST
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.screen.voice import Voice
 
@@ -57,7 +57,7 @@ def kind(attempt: Attempt) -> str:
 
 
 def _title(made: Sequence[Step], voice: Voice) -> str:
-    skill = skills()[made[0].attempt.skill].name(voice.words)
+    skill = skill_named(made[0].attempt.skill).name(voice.words)
     if len(made) > SHOWN:
         return voice.text("plot.curve.title_last", skill=skill, shown=SHOWN, all=len(made))
     return voice.text("plot.curve.title", skill=skill)

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Rectangle
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import belief_named
 from schafkopf_tutor.notebook.plots_mastery import quoted
 from schafkopf_tutor.notebook.plots_style import (
     INK,
@@ -23,7 +23,7 @@ from schafkopf_tutor.notebook.plots_style import (
     tidy,
 )
 from schafkopf_tutor.practice.figures import Heat
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.voice import Voice
 
 MOST_SKILLS: Final = 7
@@ -52,10 +52,10 @@ def heat_facts(found: Heat, voice: Voice) -> Facts:
     """Each belief with the skills where it showed; only those that occur."""
     head = [
         voice.text("plot.heat.belief"),
-        *(skills()[skill].name(voice.words) for skill in found.skills),
+        *(skill_named(skill).name(voice.words) for skill in found.skills),
     ]
     rows = [
-        [BELIEFS[belief].name(voice.words), *(str(row[at]) for row in found.counts)]
+        [belief_named(belief).name(voice.words), *(str(row[at]) for row in found.counts)]
         for at, belief in enumerate(found.beliefs)
     ]
     rows.append([voice.text("plot.heat.wrong"), *map(str, found.wrong)])
@@ -80,7 +80,7 @@ def _said(found: Heat, voice: Voice) -> Iterator[str]:
         ),
         key=lambda cell: cell[0],
     )
-    belief = BELIEFS[name]
+    belief = belief_named(name)
     yield voice.text(
         "plot.heat.says",
         wrong=found.all,
@@ -105,12 +105,12 @@ def heat_map(ax: Axes, found: Heat, voice: Voice) -> Axes:
             _cell(ax, across, down, count, count / highest)
     ax.set_xlim(-0.5, max(_FEW, len(drawn.skills)) - 0.5)
     ax.set_ylim(len(drawn.beliefs) - 0.5, -0.5)
-    names = [BELIEFS[belief].name(voice.words) for belief in drawn.beliefs]
+    names = [belief_named(belief).name(voice.words) for belief in drawn.beliefs]
     ax.set_yticks(range(len(names)), [fitted(name, _SIZE, _ROOM[0]) for name in names])
     ax.set_xticks(
         range(len(drawn.skills)),
         [
-            f"{fitted(skills()[skill].name(voice.words), _SIZE, _ROOM[1])}\n"
+            f"{fitted(skill_named(skill).name(voice.words), _SIZE, _ROOM[1])}\n"
             + voice.words.phrase("plot.heat.of", wrong=wrong)
             for skill, wrong in zip(drawn.skills, drawn.wrong, strict=True)
         ],

@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch, Patch
 
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.notebook.plots_layout import Place, direct, layered
 from schafkopf_tutor.notebook.plots_style import (
     FAINT,
@@ -24,7 +25,7 @@ from schafkopf_tutor.notebook.plots_style import (
 )
 from schafkopf_tutor.practice.figures import Standing
 from schafkopf_tutor.practice.mastery import LAST, Mastery
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill, skill_named, skills
 from schafkopf_tutor.screen.voice import Voice
 
 
@@ -60,14 +61,14 @@ _ROOM: Final = 68.5
 """Points: the letters of a name, and how long its lines may be."""
 
 
-def mastery_height() -> float:
-    """Inches from the first row to the last."""
-    return ROW * (1 + max(place.row for place in _places().values()))
+def mastery_height(law: str = USUAL) -> float:
+    """Inches from the first row to the last of a game's map."""
+    return ROW * (1 + max(place.row for place in _places(law).values()))
 
 
 @cache
-def _places() -> Mapping[str, Place]:
-    return layered({skill.id: skill.needs for skill in skills().values()})
+def _places(law: str = USUAL) -> Mapping[str, Place]:
+    return layered({skill.id: skill.needs for skill in skills(law).values()})
 
 
 def mastery_facts(stands: Sequence[Standing], voice: Voice) -> Facts:
@@ -92,11 +93,11 @@ def mastery_facts(stands: Sequence[Standing], voice: Voice) -> Facts:
 
 def quoted(skill: str, voice: Voice) -> str:
     """A skill's name as it stands in a sentence."""
-    return voice.text("progress.quoted", name=skills()[skill].name(voice.words))
+    return voice.text("progress.quoted", name=skill_named(skill).name(voice.words))
 
 
 def _row(one: Standing, voice: Voice) -> tuple[str, ...]:
-    known, no = skills(), voice.text("plot.no")
+    known, no = every_skill(), voice.text("plot.no")
     stands = _name(one.mastery, voice)
     if not one.offered and not one.answers:
         stands = voice.words.phrase("plot.mastery.elsewhere")
@@ -118,8 +119,9 @@ def _name(step: Mastery, voice: Voice) -> str:
 def mastery_map(ax: Axes, stands: Sequence[Standing], voice: Voice) -> Axes:
     """Draw a box for each skill and a line from each that it needs directly; what others of its
     needs need anyway has none. What comes next has a thick frame and says so."""
-    places = _places()
-    for need, name in direct({skill.id: skill.needs for skill in skills().values()}):
+    law = voice.ruleset.law
+    places = _places(law)
+    for need, name in direct({skill.id: skill.needs for skill in skills(law).values()}):
         _line(ax, places[need], places[name])
     for one in stands:
         _box(ax, one, places[one.skill], voice)
@@ -175,7 +177,7 @@ def _look(one: Standing) -> Look:
 
 
 def _box(ax: Axes, one: Standing, place: Place, voice: Voice) -> None:
-    look, name = _look(one), skills()[one.skill].name(voice.words)
+    look, name = _look(one), skill_named(one.skill).name(voice.words)
     width, height = _BOX
     low = place.row + (1 - height) / 2
     box = FancyBboxPatch(

@@ -93,7 +93,7 @@ class Learned:
         return self._picture(
             mastery_facts(stands, self.voice),
             lambda ax: mastery_map(ax, stands, self.voice),
-            mastery_height() + _TITLE,
+            mastery_height(self.voice.ruleset.law) + _TITLE,
             WIDE,
         )
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from schafkopf_tutor.coach import LAW
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.notation import format_game
@@ -50,6 +51,8 @@ class Reviews(Games):
         decisions (left out: everybody's), ``worlds`` in how many deals each is looked at; the same
         ``seed`` gives the same review. With ``money`` cards are valued in money, not points.
 
+        In a game that the coach does not know its last tricks are looked at, with open cards.
+
         ``review.state.game`` is the game as it stands where one looks: for ``desk.table(…)``.
         Raises TutorError for what cannot be read or reviewed.
         """
@@ -63,6 +66,9 @@ class Reviews(Games):
 
         played = self._played(game, number)
         voice = replace(self.voice, ruleset=played.ruleset).seated(self.voice.names)
+        key = f"review-{sha256(f'{format_game(played)}/{seat}'.encode()).hexdigest()[:10]}"
+        if played.ruleset.law != LAW:
+            return self._last_tricks(played, seat, voice, key)
         with _progress(voice) as progress:
             found = review_game(
                 played,
@@ -75,8 +81,18 @@ class Reviews(Games):
         telling, plot = Telling(found, voice), course_picture(found, voice)
         link = page_link(telling, plot)
         model = partial(review_model, voice=voice, plot=plot, link=link)
-        key = f"review-{sha256(f'{format_game(played)}/{seat}'.encode()).hexdigest()[:10]}"
         return self._live(key, Reviewing(found), model, _stored(found, telling, plot))
+
+    def _last_tricks(self, game: Game, seat: int | None, voice: Voice, key: str) -> Live:
+        """The last tricks with open cards, in a game that the coach does not know."""
+        from schafkopf_tutor.coach.last_tricks import last_tricks, last_tricks_model, told
+
+        found = last_tricks(game, seat)
+        lines = list(told(found, voice))
+        html = "".join(f"<p>{escape(line)}</p>" for line in lines)
+        html = f'<div class="skt" style="line-height:1.5">{html}{stored_note(voice)}</div>'
+        model = partial(last_tricks_model, voice=voice, way="")
+        return self._live(key, found, model, Picture(html, "\n".join(lines)))
 
     def _played(self, game: object, number: int | None) -> Game:
         """The game that is meant."""

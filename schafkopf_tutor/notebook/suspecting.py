@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from schafkopf_tutor.beliefs import BELIEFS, Told, World
+from schafkopf_tutor.beliefs import Told, World, under
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.moves import Announce
@@ -68,7 +68,7 @@ def _told(task: Task, answer: Answer, ruleset: RuleSet) -> tuple[Told, Hashable]
     """What everybody would have answered, and what was: the choice, or all that was handed in. A
     row whose cards are judged one by one is asked at the place of its first slip."""
     question = answer.question
-    told = Told.of(_Posed(task, _count(question)), BELIEFS.under(ruleset))
+    told = Told.of(_Posed(task, _count(question)), under(ruleset))
     if question.form == "order":
         return _at(told, answer)
     return told, frozenset(answer.given) if question.form in SETS else answer.given[-1]

@@ -12,11 +12,11 @@ from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.draw import Picture
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.laws.schafkopf.dealing import deal_out
 from schafkopf_tutor.moves import SEATS, Announce
 from schafkopf_tutor.notation import format_game, parse_game, read_card
 from schafkopf_tutor.notebook.pages import stored_note
 from schafkopf_tutor.notebook.written import rules_for
+from schafkopf_tutor.rules import law_of
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.screen.models import TableModel
 from schafkopf_tutor.screen.table import Table
@@ -50,7 +50,7 @@ def game_of(
     if source is None:
         stack = list(ruleset.pack.cards)
         generator.shuffle(stack)
-        return deal_out(ruleset, dealer, stack)
+        return law_of(ruleset).deal(ruleset, dealer, stack)
     own = source.lstrip().lower().startswith("dealer")
     if own:
         rules = rules_for(source, ruleset)

@@ -33,7 +33,7 @@ class Talking(Asking):
     def rules_form(self) -> Live:
         """The house rules of a table as a form: the questions of ``schafkopf-tutor rules new`` one
         after the other; at its end the rule set's file and its sheet, to be saved."""
-        form = HouseRules()
+        form = HouseRules(law=self.voice.ruleset.law)
         stored = pages.between(house_rules_model(form, self.voice), self.voice)
         return self._live("rules", form, partial(house_rules_model, voice=self.voice), stored)
 

@@ -15,6 +15,7 @@
 from __future__ import annotations
 
 from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.players.player import Player
 from schafkopf_tutor.players.rounds import deal, finish, generators, next_move
 from schafkopf_tutor.players.turns import Awaited, Choice, Turn, awaited, turn
@@ -35,15 +36,16 @@ __all__ = [
 ]
 
 
-def names() -> tuple[str, ...]:
-    """The players that ``named`` knows, weakest first."""
+def names(law: str = USUAL) -> tuple[str, ...]:
+    """The players of a game that ``named`` knows, weakest first."""
     from schafkopf_tutor.players.beginner import characters
 
-    return ("random", *characters(), "solid")
+    return ("random", *characters(law), "solid")
 
 
-def named(name: str) -> Player:
-    """The player of this name. Raises TutorError for one that is not known.
+def named(name: str, law: str | None = None) -> Player:
+    """The player of this name, of this game (left out: of any). Raises TutorError for one that is
+    not known there.
 
     >>> named("random").name
     'random'
@@ -59,6 +61,8 @@ def named(name: str) -> Player:
         return Solid()
     from schafkopf_tutor.players.beginner import characters
 
-    if name in characters():
-        return characters()[name]
-    raise TutorError("error.player.unknown", found=name, allowed=", ".join(names()))
+    found = characters(law)
+    if name in found:
+        return found[name]
+    allowed = names(law or USUAL)
+    raise TutorError("error.player.unknown", found=name, allowed=", ".join(allowed))

@@ -14,37 +14,37 @@ from schafkopf_tutor.data import resource
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.moves import Move, Play
-from schafkopf_tutor.players import bidding
 from schafkopf_tutor.players.sight import Sight
-from schafkopf_tutor.players.weaknesses import WEAKNESSES, plain
+from schafkopf_tutor.players.style import style_of
 from schafkopf_tutor.view import View
 
 
 @dataclass(frozen=True)
 class Beginner:
-    """Plays plainly but for one ``weakness`` (an id of ``weaknesses.WEAKNESSES``, or "" for none).
-
-    ``face`` is a person of ``draw.courts``: the letters of rank and suit, "DG" for the queen of
-    Gras. He bids as solid does and never doubles.
+    """Plays plainly but for one ``weakness`` (an id of the ``weaknesses`` of his game, or "" for
+    none). ``law`` is the game that he plays, ``face`` is a person of ``draw.courts``: the
+    letters of rank and suit, "DG" for the queen of Gras. He bids as solid does and never doubles.
     """
 
     name: str
     face: str
     weakness: str
+    law: str = USUAL
 
     def choose(self, view: View, rng: Random) -> Move:
         """A bid, an announcement or a card."""
-        if view.turn is not None:
-            return Play(view.seat, self.card(Sight(view)))
-        if bidding.asked(view).turn == view.seat:
-            return bidding.bid(view)[0]
-        return bidding.announcement(view)[0]
+        style = style_of(view.ruleset.law)
+        if view.turn is None:
+            return style.speak(view)
+        return Play(view.seat, self.card(style.sight(view)))
 
     def card(self, s: Sight) -> Card:
         """The card that he plays."""
-        weak = WEAKNESSES.get(self.weakness)
-        return (weak(s) if weak else None) or plain(s)
+        style = style_of(s.view.ruleset.law)
+        weak = style.weaknesses.get(self.weakness)
+        return (weak(s) if weak else None) or style.plain(s)
 
     def call(self, view: View, rng: Random, calls: Sequence[Move]) -> Move | None:
         """Nothing: a beginner does not double."""
@@ -56,12 +56,17 @@ class Beginner:
 
 
 @cache
-def characters() -> Mapping[str, Beginner]:
-    """All characters by name, in the order of ``data/players/beginners.toml``."""
+def characters(law: str | None = USUAL) -> Mapping[str, Beginner]:
+    """The characters of a game (None: of all) by name, in the order of
+    ``data/players/beginners.toml``."""
+    if law is not None:
+        return Frozen({name: one for name, one in characters(None).items() if one.law == law})
     text = resource("players", "beginners.toml").read_text(encoding="utf-8")
-    tables = tomllib.loads(text)
     return Frozen(
-        {name: Beginner(name, one["face"], one["weakness"]) for name, one in tables.items()}
+        {
+            name: Beginner(name, one["face"], one["weakness"], one.get("law", USUAL))
+            for name, one in tomllib.loads(text).items()
+        }
     )
 
 
@@ -98,7 +103,7 @@ def _choices(game: Game, seat: int) -> list[_Seen]:
     before = Game.start(game.ruleset, game.dealer, game.deal)
     for place, move in enumerate(game.moves):
         if isinstance(move, Play) and move.seat == seat:
-            sight = Sight(before.view(seat))
+            sight = style_of(game.ruleset.law).sight(before.view(seat))
             if len(sight.cards) > 1:
                 found.append(_Seen(place, move.card, sight))
         before = before.after(move)
@@ -111,11 +116,12 @@ def shown(game: Game, seat: int, weakness: str) -> tuple[int, ...]:
 
     Only the seat's own views are read.
     """
-    weak = WEAKNESSES[weakness]
+    style = style_of(game.ruleset.law)
+    weak = style.weaknesses[weakness]
     return tuple(
         seen.place
         for seen in _choices(game, seat)
-        if weak(seen.sight) is seen.card and plain(seen.sight) is not seen.card
+        if weak(seen.sight) is seen.card and style.plain(seen.sight) is not seen.card
     )
 
 
@@ -127,14 +133,15 @@ def naming(game: Game, seat: int, weakness: str, rng: Random) -> Naming | None:
     if not places:
         return None
     seen = _choices(game, seat)
-    fits = [name for name in WEAKNESSES if _fits(name, seen)]
-    others = [name for name in WEAKNESSES if name not in fits]
+    known = style_of(game.ruleset.law).weaknesses
+    fits = [name for name in known if _fits(name, seen)]
+    others = [name for name in known if name not in fits]
     if len(others) < 2 or weakness not in fits:
         return None
     offered = [weakness]
     while others and len(offered) < OFFERED:
         offered.append(others.pop(int(rng.random() * len(others))))
-    choices = tuple(name for name in WEAKNESSES if name in offered)
+    choices = tuple(name for name in known if name in offered)
     return Naming(choices, weakness, places, 1 / len(fits))
 
 

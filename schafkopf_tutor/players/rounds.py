@@ -10,8 +10,8 @@ from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Call, Claim, Move
 from schafkopf_tutor.players.player import Player
-from schafkopf_tutor.players.turns import awaited, calls
-from schafkopf_tutor.rules import play
+from schafkopf_tutor.players.turns import awaited, calls, due
+from schafkopf_tutor.rules import law_of, legal_moves, play
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import View
 
@@ -23,12 +23,9 @@ def deal(ruleset: RuleSet, rng: Random) -> Deal:
     >>> deal(load("ordnung"), Random(7)) == deal(load("ordnung"), Random(7))
     True
     """
-    # A table on the screen comes by here, and needs no law before it is asked something.
-    from schafkopf_tutor.laws.schafkopf.dealing import deal_out
-
     rest = list(ruleset.pack.cards)
     stack = [rest.pop(int(rng.random() * len(rest))) for _ in range(len(rest))]
-    return deal_out(ruleset, 3, stack).deal
+    return law_of(ruleset).deal(ruleset, 3, stack).deal
 
 
 def generators(rng: Random) -> tuple[Random, ...]:
@@ -50,9 +47,12 @@ def finish(game: Game, seats: Sequence[Player], rng: Random) -> Game:
     True
     """
     rngs = generators(rng)
+    again = law_of(game.ruleset).calls_again
     over: object = False  # the game as announced (None before), once nobody may call anything in it
     while True:
-        if over is not game.announced:
+        if (settled := due(game)) is not None:
+            game = play(game, settled)
+        if again or over is not game.announced:
             said = called(game, seats, rngs)
             if said is not None:
                 game = play(game, said)
@@ -68,10 +68,13 @@ def finish(game: Game, seats: Sequence[Player], rng: Random) -> Game:
 
 def next_move(game: Game, seats: Sequence[Player | None], rngs: Sequence[Random]) -> Move | None:
     """The next move that one of the players makes: a call that somebody wants to make, or what is
-    awaited. None if nothing is, or of a seat where no player sits (a person does).
+    awaited; an announcement that follows by itself comes first. None if nothing is awaited, or of a
+    seat where no player sits (a person does).
 
     ``rngs`` are as ``generators`` makes them.
     """
+    if (settled := due(game)) is not None:
+        return settled
     said = called(game, seats, rngs)
     if said is not None:
         return said
@@ -90,6 +93,8 @@ def called(game: Game, seats: Sequence[Player | None], rngs: Sequence[Random]) -
         may = may_call(game, seat) if player else ()
         if player and may:
             said = player.call(_seen(game, seat, may), rngs[seat], may)
+            if said is None and seat == game.turn and not legal_moves(game):
+                said = may[0]  # at some tables he has to call something before he may play
             if said is not None:
                 return said
     return None
@@ -102,11 +107,15 @@ def may_call(game: Game, seat: int) -> tuple[Move, ...]:
 
 def _seen(game: Game, seat: int, calls: Sequence[Move]) -> View:
     """What a seat sees when it may call: of its hand four cards, where one knocks on those."""
-    from schafkopf_tutor.laws.schafkopf.doubling import KNOCK
-
     view = game.view(seat)
-    knocks = any(isinstance(move, Call) and move.word == KNOCK for move in calls)
-    if not (knocks and game.ruleset["doubling.knock_when"] == "after_four_cards"):
+    if not (on_four(game.ruleset) and any(isinstance(move, Call) for move in calls)):
+        return view
+    if game.contract is not None:  # no knock, but what is said later
         return view
     known = view.hand[:4]
     return replace(view, hand=known, unknown=len(view.hand) - len(known))
+
+
+def on_four(ruleset: RuleSet) -> bool:
+    """Whether one knocks at this table, and on four cards."""
+    return ruleset.settings.get("doubling.knock_when") == "after_four_cards"

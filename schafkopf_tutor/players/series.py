@@ -14,12 +14,11 @@ from typing import Final
 
 from schafkopf_tutor.errors import TutorError, shown
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.laws.schafkopf.dealing import deal_out
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.notation import Rules, format_game, parse_game
 from schafkopf_tutor.players.turns import thrown_in
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.rules import judge_in, result, settle
+from schafkopf_tutor.rules import judge_in, law_of, result, settle
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.settlement import Payout, Settlement, sums
@@ -151,13 +150,15 @@ class Series:
 
     @property
     def deals_next(self) -> int:
-        """Who deals the next game: the next player, or who it is after a deal is thrown in, by the
-        table's rule (setting ``auction.nobody_plays``)."""
+        """Who deals the next game: the next player, unless the law says otherwise; after a deal is
+        thrown in, who it is by the table's rule (setting ``auction.nobody_plays``)."""
         if not self.games:
             return self.dealer
         thrown = thrown_in(self.game)
         dealer = dict(thrown.facts).get("dealer") if thrown else None
-        return dealer if isinstance(dealer, int) else (self.game.dealer + 1) % len(SEATS)
+        if isinstance(dealer, int):
+            return dealer
+        return law_of(self.ruleset).next_dealer(self.game)
 
     def dealt(self) -> Series:
         """With the next game dealt; the same series while a game goes on, or when it is over.
@@ -168,7 +169,7 @@ class Series:
             return self
         pack = self.ruleset.pack
         stack = Dice("series@1", self.seed, self.number, pack.name).shuffled(pack.cards)
-        game = deal_out(self.ruleset, self.deals_next, stack)
+        game = law_of(self.ruleset).deal(self.ruleset, self.deals_next, stack)
         return replace(self, games=(*self.games, game))
 
     def with_game(self, game: Game) -> Series:

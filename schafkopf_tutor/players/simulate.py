@@ -161,12 +161,12 @@ def simulate(
     ``executor`` is any of ``concurrent.futures`` (left out: processes, one a core); ``file`` keeps
     what has been played and is read first; ``progress(done, deals)`` is told how far it is;
     ``until`` ends the run early, asked after each deal in the order of their numbers. The figures
-    depend on the other arguments alone. Raises TutorError for a player who is not known, for other
-    than four of them, and for a file of another simulation or none.
+    depend on the other arguments alone. Raises TutorError for a player who is not known in
+    this game, for other than four of them, and for a file of another simulation or none.
     """
     if len(players) != len(SEATS):
         raise TutorError("error.simulation.players", found=len(players))
-    seated = tuple(named(one) if isinstance(one, str) else one for one in players)
+    seated = tuple(named(one, ruleset.law) if isinstance(one, str) else one for one in players)
     names = tuple(one.name for one in seated)
     known = dict(_read(Path(file), ruleset, names, seed)) if file is not None else {}
     keep = _Keeper(Path(file), ruleset, names, seed) if file is not None else None

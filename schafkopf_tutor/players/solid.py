@@ -12,6 +12,7 @@ from schafkopf_tutor.moves import Announce, Bid, Call, Move, Play
 from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.players import bidding
 from schafkopf_tutor.players.sight import Sight
+from schafkopf_tutor.players.style import style_of
 from schafkopf_tutor.players.thumbs import Pick, Reason, Thumb, first
 from schafkopf_tutor.players.thumbs_follow import FOLLOW
 from schafkopf_tutor.players.thumbs_lead import LEAD
@@ -34,22 +35,32 @@ class Solid:
 
     def choose(self, view: View, rng: Random) -> Move:
         """A bid, an announcement or a card."""
-        if view.turn is not None:
-            return Play(view.seat, card(view)[0].card)
-        if bidding.asked(view).turn == view.seat:
-            return bidding.bid(view)[0]
-        return bidding.announcement(view)[0]
+        return style_of(view.ruleset.law).choose(view)
 
     def call(self, view: View, rng: Random, calls: Sequence[Move]) -> Move | None:
-        """A knock, a Stoß or its answer, a late Tout, where the hand bears it."""
-        for move in calls:
-            if call_reason(view, move) is not None:
-                return move
-        return None
+        """A knock, a Stoß or its answer, a late Tout; Re, Kontra: where the hand bears it."""
+        return style_of(view.ruleset.law).call(view, calls)
 
     def why(self, view: View, move: Move) -> Reason | None:
         """Which rule of thumb speaks for a move; None if none does."""
-        return why(view, move)
+        return style_of(view.ruleset.law).why(view, move)
+
+
+def choose(view: View) -> Move:
+    """A bid, an announcement or a card of Schafkopf."""
+    if view.turn is not None:
+        return Play(view.seat, card(view)[0].card)
+    if bidding.asked(view).turn == view.seat:
+        return bidding.bid(view)[0]
+    return bidding.announcement(view)[0]
+
+
+def call(view: View, calls: Sequence[Move]) -> Move | None:
+    """The first of these calls that the hand bears."""
+    for move in calls:
+        if call_reason(view, move) is not None:
+            return move
+    return None
 
 
 def thumbs_of(s: Sight) -> tuple[Thumb, ...]:

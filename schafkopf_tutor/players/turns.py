@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Give, Move, Play
 from schafkopf_tutor.rules import judge, judge_in, law_of
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
@@ -15,10 +15,10 @@ from schafkopf_tutor.view import View
 TOO_LOW: Final = ("bid.too_low", "announce.too_low")
 """Refusals that are worth a word though no other hand would help."""
 
-NAMING: Final = {"bid.turn": "turn", "announce.not_declarer": "holder"}
+NAMING: Final = {"bid.turn": "turn", "reserve.turn": "turn", "announce.not_declarer": "holder"}
 """Refusals that name who may speak, and the fact that does."""
 
-Kind: TypeAlias = type[Bid] | type[Announce] | type[Play]
+Kind: TypeAlias = type[Bid] | type[Give] | type[Announce] | type[Play]
 
 
 class Awaited(NamedTuple):
@@ -36,16 +36,18 @@ class Choice(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Who is in turn, and what he may choose from if it is not a card: nothing while cards are
-    played. Nobody is in turn (None) when nothing more can be said or played."""
+    """Who is in turn, and what he may choose from if it is no card: nothing while cards are played,
+    or given to somebody (``gives`` tells to whom). Nobody is in turn (None) when nothing more can
+    be said or played."""
 
     seat: int | None
     choices: tuple[Choice, ...] = ()
+    gives: int | None = None
 
 
 def awaited(game: Game) -> Awaited | None:
-    """Whose move is awaited: a bid, the announcement or a card. None if the game is over, or if it
-    is thrown in because nobody plays.
+    """Whose move is awaited: a bid, cards to be given, the announcement or a card. None if the game
+    is over, or if it is thrown in because nobody plays.
 
     Where nobody announces (a Ramsch), the first to speak says so.
 
@@ -56,12 +58,24 @@ def awaited(game: Game) -> Awaited | None:
     if game.contract is not None:
         return None if game.turn is None else Awaited(game.turn, Play)
     views = [game.view((game.leader + step) % 4) for step in SEATS]
-    kinds: tuple[type[Bid] | type[Announce], ...] = (Bid, Announce)
+    kinds: tuple[Kind, ...] = (Bid, Give, Announce)
     for kind in kinds:
         for seat in _likely(views[0], kind):
             if next(_sayable(game, views[seat - game.leader], kind), None) is not None:
                 return Awaited(seat, kind)
     return None
+
+
+def due(game: Game) -> Move | None:
+    """What happens by itself: the announcement that is settled by what was said; else None.
+
+    >>> from schafkopf_tutor.notation import parse_game
+    >>> due(parse_game("ordnung dealer 3 | … / … / … / … | 0 says spiele")) is None
+    True
+    """
+    if game.contract is not None:
+        return None
+    return law_of(game.ruleset).follows(game.view(game.leader))
 
 
 def _likely(view: View, kind: type[Move]) -> Iterator[int]:
@@ -111,6 +125,9 @@ def turn(game: Game) -> Turn:
     now = awaited(game)
     if now is None or now.kind is Play:
         return Turn(now.seat if now else None)
+    if now.kind is Give:
+        gives = (move.to for move in sayable(game, now) if isinstance(move, Give))
+        return Turn(now.seat, gives=next(gives, None))
     return Turn(now.seat, tuple(_choices(game, now)))
 
 
@@ -140,7 +157,8 @@ def thrown_in(game: Game) -> Verdict | None:
 
 
 def calls(game: Game, seat: int) -> tuple[Move, ...]:
-    """What a seat may say beside bids and cards: knock, Stoß and its answers, a Tout late, claims.
+    """What a seat may say beside bids and cards: knock, Stoß and its answers, a Tout late, claims;
+    Re and Kontra.
 
     >>> from schafkopf_tutor.notation import parse_game
     >>> game = parse_game("ordnung dealer 3 | … / EA … / … / … | rufspiel E by 0 | E7")

@@ -18,12 +18,13 @@ def usual() -> str:
     return names()[-1]
 
 
-def seated(company: Sequence[str] = (), you: int = 0) -> tuple[str, ...]:
+def seated(company: Sequence[str] = (), you: int = 0, law: str | None = None) -> tuple[str, ...]:
     """The players by seat: the learner at his seat, the others clockwise from him.
 
     One name stands for all three, none for the usual players; four names leave no seat to the
-    learner, who looks on. TutorError for a player that there is not, DealError for a seat; where
-    the series is made, SeriesError for another number of them.
+    learner, who looks on. TutorError for a player that there is not, or who does not play
+    the game of this ``law``; DealError for a seat; where the series is made, SeriesError for
+    another number of them.
 
     >>> seated(["random"])
     ('you', 'random', 'random', 'random')
@@ -35,7 +36,7 @@ def seated(company: Sequence[str] = (), you: int = 0) -> tuple[str, ...]:
         wanted *= 3
     for name in wanted:
         if name != YOU:
-            player_named(name)
+            player_named(name, law)
     if len(wanted) == 3:
         wanted.insert(0, YOU)
         wanted = wanted[-you:] + wanted[:-you] if you else wanted

@@ -9,7 +9,7 @@ from schafkopf_tutor.practice import rounds_model
 from schafkopf_tutor.practice.counting import PACES, SKILLS, Counting, task_of
 from schafkopf_tutor.quiz.kinds.positions import tricks_shown
 from schafkopf_tutor.quiz.question import Lying
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.faces import BACK, faces
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -37,7 +37,7 @@ def _about(counting: Counting, once: Once, voice: Voice) -> list[str]:
     """Which question of how many, on what, after how many tricks."""
     return [
         rounds_model.number(counting, voice),
-        skills()[once.item.kind.skill].name(voice.words),
+        skill_named(once.item.kind.skill).name(voice.words),
         voice.words.phrase("counting.span", count=len(counting.tricks)),
     ]
 
@@ -165,7 +165,7 @@ def _paces(counting: Counting, voice: Voice) -> GroupModel:
 
 def _spans(counting: Counting, voice: Voice) -> PanelModel:
     lines = [
-        voice.text("counting.stands", name=skills()[skill].name(voice.words), count=stairs.span)
+        voice.text("counting.stands", name=skill_named(skill).name(voice.words), count=stairs.span)
         for skill in SKILLS
         if (stairs := counting.stairs.get(skill)) is not None
     ]

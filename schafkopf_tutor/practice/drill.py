@@ -33,7 +33,8 @@ def offered(ruleset: RuleSet, skills: Sequence[str] = ()) -> Offer:
         if not levels_of(skill, ruleset):
             rules = ruleset.name
             raise QuestionError("error.item.none", skill=skill, level=LEVELS[0], rules=rules)
-    return Offer(Frozen({s: every.levels[s] for s in every.levels if s in skills}), every.beliefs)
+    able = Frozen({s: every.levels[s] for s in every.levels if s in skills})
+    return Offer(able, every.beliefs, every.law)
 
 
 @dataclass(frozen=True, kw_only=True)

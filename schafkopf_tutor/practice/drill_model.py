@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import belief_named
 from schafkopf_tutor.practice import rounds_model
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.drill import Drill
 from schafkopf_tutor.practice.progress import BELIEF, SKILL
 from schafkopf_tutor.practice.suspicion_model import believed
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.models import BetweenModel, LineModel, PanelModel, QuestionModel
 from schafkopf_tutor.screen.once import Once
 from schafkopf_tutor.screen.voice import Voice
@@ -43,7 +43,7 @@ def _about(drill: Drill, voice: Voice) -> Iterator[str]:
     """Which question of how many, on what, at which level, why it is asked, how many today."""
     yield rounds_model.number(drill, voice)
     if drill.following is not None:
-        yield skills()[drill.following.skill].name(voice.words)
+        yield skill_named(drill.following.skill).name(voice.words)
         yield voice.text("drill.about.level", level=drill.following.level)
         yield voice.words.phrase(f"drill.about.{drill.following.why}")
     yield voice.words.phrase("drill.about.today", count=drill.today)
@@ -67,7 +67,7 @@ def between_model(drill: Drill, voice: Voice) -> BetweenModel:
 
 
 def _begins(drill: Drill, voice: Voice) -> Iterator[LineModel]:
-    names = tuple(skills()[name].name(voice.words) for name in drill.offer.levels)
+    names = tuple(skill_named(name).name(voice.words) for name in drill.offer.levels)
     what = "drill.mixed" if drill.all else "drill.chosen"
     yield {"text": voice.text(what, count=drill.length, names=names)}
     yield {"text": voice.text("drill.ease")}
@@ -88,7 +88,7 @@ def _panels(drill: Drill, voice: Voice) -> Iterator[PanelModel]:
 
 def _skill(drill: Drill, skill: str, made: list[Attempt], voice: Voice) -> str:
     """A skill with how well it is mastered, and its level where that has risen."""
-    name = skills()[skill].name(voice.words)
+    name = skill_named(skill).name(voice.words)
     mastery = drill.progress.mastery(skill).say(voice.words)
     level = drill.progress.skills[skill].level
     if level > made[0].level:
@@ -116,7 +116,7 @@ def _cards(drill: Drill, voice: Voice) -> Iterator[tuple[str, datetime]]:
     """Everything that falls due here, by its name, and when."""
     for key, card in drill.progress.schedule.cards.items():
         if key.startswith(SKILL) and key.removeprefix(SKILL) in drill.offer.levels:
-            yield skills()[key.removeprefix(SKILL)].name(voice.words), card.due
+            yield skill_named(key.removeprefix(SKILL)).name(voice.words), card.due
         elif key.startswith(BELIEF) and key.removeprefix(BELIEF) in drill.offer.beliefs:
-            belief = BELIEFS[key.removeprefix(BELIEF)].name(voice.words)
+            belief = belief_named(key.removeprefix(BELIEF)).name(voice.words)
             yield voice.words.phrase("drill.belief", name=belief), card.due

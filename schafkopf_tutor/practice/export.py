@@ -76,4 +76,22 @@ def _cell(value: Any, language: str) -> str:
     if isinstance(value, float):
         return str(value).replace(".", _POINT[language])
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return guarded(text)
+
+
+def guarded(text: str) -> str:
+    """A text as a cell that no spreadsheet takes for a formula.
+
+    >>> guarded("=1+1"), guarded("Gras-Ober 7")
+    ("'=1+1", 'Gras-Ober 7')
+    """
     return f"'{text}" if _FORMULA.match(text) else text
+
+
+def bare(cell: str) -> str:
+    """Such a cell as the text that it was.
+
+    >>> bare("'=1+1"), bare("'s Herzl")
+    ('=1+1', "'s Herzl")
+    """
+    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell[1:]) else cell

@@ -12,13 +12,13 @@ from datetime import date, datetime, timedelta, tzinfo
 from itertools import groupby
 from typing import NamedTuple
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import every_belief
 from schafkopf_tutor.practice.attempt import Attempt, in_order
 from schafkopf_tutor.practice.mastery import LAST, Mastery, alone, percent
 from schafkopf_tutor.practice.mix import Next, Offer
 from schafkopf_tutor.practice.progress import SKILL, Begun, Progress
 from schafkopf_tutor.practice.report import days_ahead
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill, skills
 
 
 class Standing(NamedTuple):
@@ -54,7 +54,7 @@ def standings(
             skill in offered.levels,
             skill in coming,
         )
-        for skill in skills()
+        for skill in skills(offered.law)
         for made in [progress.skills.get(skill, Begun()).attempts]
     )
 
@@ -153,17 +153,16 @@ def heat(attempts: Iterable[Attempt]) -> Heat:
     """Wrong answers by skill and belief, in teaching order; only what occurs."""
     wrong = [one for one in in_order(tuple(attempts)) if not one.right]
     cells = Counter((one.skill, belief) for one in wrong for belief in set(one.beliefs))
-    rows = tuple(skill for skill in skills() if any((skill, b) in cells for b in BELIEFS))
-    beliefs = tuple(belief for belief in BELIEFS if any((skill, belief) in cells for skill in rows))
+    known = every_belief()
+    rows = tuple(skill for skill in every_skill() if any((skill, b) in cells for b in known))
+    beliefs = tuple(belief for belief in known if any((skill, belief) in cells for skill in rows))
     of = {skill: [one for one in wrong if one.skill == skill] for skill in rows}
     return Heat(
         rows,
         beliefs,
         tuple(tuple(cells[skill, belief] for belief in beliefs) for skill in rows),
         tuple(len(of[skill]) for skill in rows),
-        tuple(
-            sum(not BELIEFS.keys().isdisjoint(one.beliefs) for one in of[skill]) for skill in rows
-        ),
+        tuple(sum(not known.keys().isdisjoint(one.beliefs) for one in of[skill]) for skill in rows),
         len(wrong),
     )
 

@@ -15,12 +15,12 @@ from schafkopf_tutor.practice.log import Kept, Log, Read
 from schafkopf_tutor.practice.suspicion_model import believed
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.kinds import KINDS
+from schafkopf_tutor.quiz.kinds import kinds_in
 from schafkopf_tutor.quiz.make import kind_at, kinds_of, make
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.said import Said
 from schafkopf_tutor.quiz.sheet import SEEDS, levels_of
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.screen.models import QuestionModel
@@ -59,7 +59,7 @@ def item_of(wish: Wish, level: int, seed: int, ruleset: RuleSet) -> Item | None:
     skill, kind = wish.skill, wish.kind
     able = levels_of(skill, ruleset)
     if kind:
-        every = tuple(k.id for k in KINDS if k.skill == skill)
+        every = tuple(k.id for k in kinds_in(skill_named(skill).law) if k.skill == skill)
         if kind not in every:
             raise QuestionError("error.item.kind", skill=skill, found=kind, allowed=every)
         able = tuple(at for at in able if any(k.id == kind for k in kinds_of(skill, at, ruleset)))
@@ -68,9 +68,9 @@ def item_of(wish: Wish, level: int, seed: int, ruleset: RuleSet) -> Item | None:
     if not able:
         return None
     nearest = min(able, key=lambda at: abs(at - level))
-    dice = Dice("lesson", skills()[skill].tag, kind, wish.game, level, seed)
+    dice = Dice("lesson", skill_named(skill).tag, kind, wish.game, level, seed)
     for _ in range(MOST):
-        made = kind_at(skills()[skill], nearest, seed, ruleset)
+        made = kind_at(skill_named(skill), nearest, seed, ruleset)
         if not kind or (made and made.id == kind):
             item = make(skill, nearest, seed, ruleset)
             if wish.game in ("", game_of(item.task)):

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
-from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, prior
+from schafkopf_tutor.beliefs import Belief, Diagnosis, prior, under
 from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.practice.mastery import Mastery
 from schafkopf_tutor.practice.progress import BELIEF, SKILL, Progress
 from schafkopf_tutor.quiz.about import about
@@ -49,20 +50,22 @@ class Next:
 @dataclass(frozen=True)
 class Offer:
     """What can be asked at a table: the ``levels`` of each skill, in teaching order, and the
-    ``beliefs`` that are wrong there."""
+    ``beliefs`` that are wrong there; ``law`` is the game."""
 
     levels: Mapping[str, tuple[int, ...]]
     beliefs: frozenset[str] = frozenset()
+    law: str = USUAL
 
 
 def offer(ruleset: RuleSet) -> Offer:
     """What can be asked under a rule set."""
     levels = {
         name: tuple(level for level in LEVELS if kinds_of(name, level, ruleset))
-        for name in skills()
+        for name in skills(ruleset.law)
     }
-    beliefs = frozenset(belief.id for belief in BELIEFS.under(ruleset))
-    return Offer(Frozen({name: found for name, found in levels.items() if found}), beliefs)
+    beliefs = frozenset(belief.id for belief in under(ruleset))
+    able = Frozen({name: found for name, found in levels.items() if found})
+    return Offer(able, beliefs, ruleset.law)
 
 
 def mix(
@@ -87,7 +90,7 @@ def wanted(
     known: Mapping[str, Skill] | None = None,
 ) -> tuple[Next, ...]:
     """What ``mix`` draws the next among, the most urgent first; nothing if nothing can be asked."""
-    needs = skills() if known is None else known
+    needs = skills(offered.law) if known is None else known
     ways = (
         (_due(now, progress, offered), AMONG),
         (_new(progress, offered, needs), 1),
@@ -186,7 +189,7 @@ def telling(
     Raises QuestionError if nobody errs about what can be asked (see ``reveals``).
     """
     names = tuple(offered.levels)
-    return next_item(progress.suspicion.diagnosis, dice, ruleset, names, LEVELS, known)
+    return next_item(progress.suspicion.about(ruleset.law), dice, ruleset, names, LEVELS, known)
 
 
 def reveals(offered: Offer, ruleset: RuleSet, known: Known = None) -> bool:

@@ -118,7 +118,7 @@ class Progress:
         whoever answers rightly where it would err has passed."""
         schedule, seen = self.schedule, dict(self.seen)
         for belief in attempt.beliefs:
-            if belief == self.suspicion.first or BELIEF + belief in schedule.cards:
+            if belief == self.suspicion.of((belief,)) or BELIEF + belief in schedule.cards:
                 schedule = schedule.after(BELIEF + belief, attempt.at, Rating.Again)
                 seen[belief] = (attempt.skill, attempt.level)
         if attempt.right:

@@ -79,7 +79,7 @@ class Report:
         following = mix(now, progress, dice, offered)
         return Report(
             answers=len(made),
-            stands=tuple(_stands(progress, now)),
+            stands=tuple(_stands(progress, now, offered.law)),
             due=tuple(dict.fromkeys(_skill(name, progress) for name in today)),
             coming=tuple((now.date() + timedelta(day), later[day]) for day in range(1, DAYS + 1)),
             suspected=_suspected(progress, made, offered),
@@ -94,8 +94,8 @@ def _ahead(due: datetime, now: datetime) -> int:
     return max(0, (due.astimezone(now.tzinfo).date() - now.date()).days)
 
 
-def _stands(progress: Progress, now: datetime) -> Iterator[Stand]:
-    for skill in skills():
+def _stands(progress: Progress, now: datetime, law: str) -> Iterator[Stand]:
+    for skill in skills(law):
         begun = progress.skills.get(skill)
         if begun is not None:
             due = progress.schedule.cards[SKILL + skill].due
@@ -120,7 +120,7 @@ def _skill(name: str, progress: Progress) -> str:
 
 
 def _suspected(progress: Progress, made: tuple[Attempt, ...], offered: Offer) -> Suspected | None:
-    first = progress.suspicion.first
+    first = progress.suspicion.about(offered.law).first
     if first is None or first not in offered.beliefs:
         return None
     shown = (one.skill for one in reversed(made) if first in one.beliefs)

@@ -11,7 +11,7 @@ from schafkopf_tutor.practice.rounds_model import button, fresh, note
 from schafkopf_tutor.practice.seated import AtTest, AtToday, Seated
 from schafkopf_tutor.quiz.code import Outcome
 from schafkopf_tutor.quiz.paper import plans
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.certificate import certificate
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -28,7 +28,7 @@ from schafkopf_tutor.screen.voice import Voice
 
 
 def _between(seated: Seated, voice: Voice, label: str, lines: list[LineModel]) -> BetweenModel:
-    name = voice.text(label)
+    name = voice.text(label, game=voice.ruleset.law)
     model: BetweenModel = {
         "version": VERSION,
         "kind": "between",
@@ -51,7 +51,7 @@ def _begins(seated: Seated, voice: Voice) -> list[ButtonModel]:
 
 def _asked(seated: Seated, once: Once, voice: Voice, label: str) -> QuestionModel:
     model = once_model(once, voice)
-    model["label"] = voice.text(label)
+    model["label"] = voice.text(label, game=voice.ruleset.law)
     if fresh(once):
         model["focus"] = "ask"
     note(model, seated.told, seated.home, voice)
@@ -156,7 +156,7 @@ def _advice(exam: Exam, voice: Voice) -> Iterator[LineModel]:
     if found.mastered:
         yield {"text": voice.text("cli.exam.mastered", count=len(found.mastered))}
     for skill in found.next[:1]:
-        name = skills()[skill].name(voice.words)
+        name = skill_named(skill).name(voice.words)
         yield {"text": voice.text("at_test.next", name=name)}
 
 
@@ -164,7 +164,7 @@ def _by_skill(exam: Exam, voice: Voice) -> PanelModel:
     """How many were right of each skill."""
     rows = [
         [
-            skills()[skill].name(voice.words),
+            skill_named(skill).name(voice.words),
             voice.text("at_test.right_of", right=tally.right, answered=tally.answered),
         ]
         for skill, tally in exam.result.skills.items()
@@ -219,7 +219,8 @@ def today_between(at: AtToday, voice: Voice) -> BetweenModel:
         lines: list[LineModel] = [{"text": voice.text("at_today.begins", rules=rules)}]
     else:
         day = day_text(at.day, voice.words)
-        lines = [{"text": voice.text("cli.today.welcome", day=day, rules=rules)}]
+        told = {"day": day, "rules": rules, "game": at.ruleset.law}
+        lines = [{"text": voice.text("cli.today.welcome", **told)}]
     if at.stage == "start":
         model = _between(at, voice, "at_today.label", lines)
         model["ways"] = _begins(at, voice)

@@ -78,6 +78,7 @@ class Today(Sitting):
         return words.text(
             "today.line_of" if name.strip() else "today.line",
             name=" ".join(name.split()),
+            game=self.paper.ruleset.law,
             date=day_text(self.date, words),
             rules=self.paper.ruleset.name,
             right=self.right,

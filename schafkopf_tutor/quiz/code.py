@@ -34,9 +34,9 @@ from schafkopf_tutor.errors import shown
 from schafkopf_tutor.quiz.paper import Paper, Plan, plans
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import Sheet, core
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill, skill_named
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, shipped
+from schafkopf_tutor.rulesets import laws, load, shipped
 
 VERSION: Final = 1
 PAPER: Final = 2
@@ -116,15 +116,15 @@ def _start(sheet: Sheet | Paper) -> Iterator[int]:
 
 
 def _tag(skill: str) -> bytes:
-    return _sum_of(skills()[skill].tag)
+    return _sum_of(skill_named(skill).tag)
 
 
 def _core(ruleset: RuleSet) -> bytes:
-    return _sum_of(*(skills()[skill].tag for skill in core(ruleset)))
+    return _sum_of(*(skill_named(skill).tag for skill in core(ruleset)))
 
 
 def _made_of(plan: Plan, ruleset: RuleSet) -> bytes:
-    return _sum_of(plan.tag, *(skills()[skill].tag for skill in core(ruleset)))
+    return _sum_of(plan.tag, *(skill_named(skill).tag for skill in core(ruleset)))
 
 
 def _sum_of(*tags: str) -> bytes:
@@ -217,7 +217,7 @@ def _paper(sign: int, data: bytes, seed: int, ruleset: RuleSet) -> tuple[Paper, 
 
 
 def _ruleset(start: bytes, more: Iterable[RuleSet]) -> RuleSet:
-    for ruleset in (*more, *map(load, shipped())):
+    for ruleset in (*more, *(load(name) for law in laws() for name in shipped(law))):
         if ruleset.digest.startswith(start.hex()):
             return ruleset
     raise QuestionError("error.code.rules")
@@ -228,7 +228,7 @@ def _skills(tags: list[bytes], count: int, ruleset: RuleSet) -> tuple[str, ...]:
         if tags[0] != _core(ruleset):
             raise QuestionError("error.code.skill")
         return ()
-    known = {_tag(skill): skill for skill in skills()}
+    known = {_tag(skill): skill for skill in every_skill()}
     if not all(tag in known for tag in tags):
         raise QuestionError("error.code.skill")
     return tuple(known[tag] for tag in tags)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World, answers
+from schafkopf_tutor.beliefs import World, answers, truth_of, under
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.question import Option, Question
@@ -43,16 +43,21 @@ class Item:
         """What is answered in a world."""
         return self.task.answer(world)
 
+    @property
+    def truth(self) -> World:
+        """The rules of its game as they are."""
+        return truth_of(self.ruleset.law)
+
     @cached_property
     def right(self) -> Answer:
         """The right answer."""
-        return self.task.answer(TRUTH)
+        return self.task.answer(self.truth)
 
     @cached_property
     def distractors(self) -> Mapping[Answer, tuple[str, ...]]:
         """Wrong answers, each with the beliefs that give it."""
         found: dict[Answer, tuple[str, ...]] = {}
-        _, others = answers(self.task, BELIEFS.under(self.ruleset))
+        _, others = answers(self, under(self.ruleset))
         for belief, given in others.items():
             if self._can_be_given(given):
                 found[given] = (*found.get(given, ()), belief)

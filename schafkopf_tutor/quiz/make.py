@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from schafkopf_tutor.errors import shown
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.kinds import KINDS
+from schafkopf_tutor.quiz.kinds import kinds_in
 from schafkopf_tutor.quiz.question import QuestionError
-from schafkopf_tutor.quiz.skills import Skill, skills
+from schafkopf_tutor.quiz.skills import Skill, every_skill, skill_named, skills
 from schafkopf_tutor.quiz.task import Kind
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -26,13 +26,20 @@ def make(skill: str, level: int, seed: int, ruleset: RuleSet) -> Item:
     >>> item == make("points", 1, 7, load("ordnung"))
     True
     """
-    found = skills().get(skill)
-    if found is None:
-        raise QuestionError("error.item.skill", found=shown(skill), allowed=", ".join(skills()))
+    found = asked_for(skill, ruleset)
     kind = kind_at(found, level, seed, ruleset)
     if kind is None:
         raise QuestionError("error.item.none", skill=skill, level=level, rules=ruleset.name)
     return draw(kind, found, level, seed, ruleset)
+
+
+def asked_for(skill: str, ruleset: RuleSet) -> Skill:
+    """The skill of this name. QuestionError if no game has it, naming those of the table's."""
+    found = every_skill().get(skill)
+    if found is None:
+        allowed = ", ".join(skills(ruleset.law))
+        raise QuestionError("error.item.skill", found=shown(skill), allowed=allowed)
+    return found
 
 
 def kind_at(skill: Skill, level: int, seed: int, ruleset: RuleSet) -> Kind | None:
@@ -52,19 +59,22 @@ def draw(kind: Kind, skill: Skill, level: int, seed: int, ruleset: RuleSet) -> I
 
 
 @cache
-def _by_skill() -> dict[str, tuple[Kind, ...]]:
-    return {name: tuple(k for k in KINDS if k.skill == name) for name in skills()}
+def _of_skill(skill: Skill) -> tuple[Kind, ...]:
+    return tuple(k for k in kinds_in(skill.law) if k.skill == skill.id)
 
 
 @lru_cache(maxsize=4096)  # asked for every skill and level by whoever offers a choice
 def kinds_of(skill: str, level: int, ruleset: RuleSet) -> tuple[Kind, ...]:
     """The kinds of questions that a table has for a skill at a level."""
-    return tuple(k for k in _by_skill()[skill] if level in k.levels and k.applies(ruleset))
+    found = skill_named(skill)
+    if found.law != ruleset.law:
+        return ()
+    return tuple(k for k in _of_skill(found) if level in k.levels and k.applies(ruleset))
 
 
 def every(ruleset: RuleSet) -> Iterator[tuple[Skill, Kind, int]]:
     """Every skill, kind and level that a table has."""
-    for skill in skills().values():
+    for skill in skills(ruleset.law).values():
         for level in (1, 2, 3):
             for kind in kinds_of(skill.id, level, ruleset):
                 yield skill, kind, level

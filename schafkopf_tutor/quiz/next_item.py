@@ -12,12 +12,11 @@ from functools import lru_cache
 from itertools import count
 from typing import Final, NamedTuple, TypeAlias
 
-from schafkopf_tutor.beliefs import BELIEFS, Belief, Diagnosis, Told, tells, told_by
-from schafkopf_tutor.errors import shown
+from schafkopf_tutor.beliefs import Belief, Diagnosis, Told, beliefs_of, tells, told_by, under
 from schafkopf_tutor.quiz.about import about
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.make import draw, kind_at, kinds_of
+from schafkopf_tutor.quiz.make import asked_for, draw, kind_at, kinds_of
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.skills import Skill
 from schafkopf_tutor.quiz.skills import skills as every
@@ -99,7 +98,7 @@ def next_item(
     >>> sorted({belief for beliefs in item.distractors.values() for belief in beliefs})
     ['ober_counts_four', 'pips_count']
     """
-    samples = _samples(ruleset, tuple(skills) or tuple(every()), tuple(levels), known)
+    samples = _samples(ruleset, tuple(skills) or tuple(every(ruleset.law)), tuple(levels), known)
     bits = told_by((sample.told for sample in samples), diagnosis)
     if not bits:
         raise QuestionError(
@@ -123,9 +122,9 @@ def revealed(
     >>> [belief.id for belief in revealed(load("ordnung"), ("points",))]
     ['pips_count', 'ober_counts_four']
     """
-    samples = _samples(ruleset, tuple(skills) or tuple(every()), tuple(levels), known)
+    samples = _samples(ruleset, tuple(skills) or tuple(every(ruleset.law)), tuple(levels), known)
     ids = {name for sample in samples for name in sample.told.others}
-    return tuple(belief for belief in BELIEFS.all if belief.id in ids)
+    return tuple(belief for belief in beliefs_of(ruleset.law).all if belief.id in ids)
 
 
 def _fresh(
@@ -183,9 +182,7 @@ def _of_skill(ruleset: RuleSet, name: str) -> tuple[Seen, ...]:
 
 def _sources(ruleset: RuleSet, name: str) -> Iterator[Source]:
     """The kinds and levels of a skill."""
-    skill = every().get(name)
-    if skill is None:
-        raise QuestionError("error.item.skill", found=shown(name), allowed=", ".join(every()))
+    skill = asked_for(name, ruleset)
     for level in LEVELS:
         for kind in kinds_of(name, level, ruleset):
             yield Source(skill, kind, level)
@@ -193,7 +190,7 @@ def _sources(ruleset: RuleSet, name: str) -> Iterator[Source]:
 
 def _sampled(ruleset: RuleSet, source: Source) -> list[Seen]:
     """Samples of one kind: few if all part people alike, more as long as they do not."""
-    beliefs, seeds = BELIEFS.under(ruleset), count()
+    beliefs, seeds = under(ruleset), count()
 
     def sample(number: int) -> list[Seen]:
         items = (source.item(seeds, ruleset) for _ in range(number))

@@ -19,7 +19,7 @@ from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, core, levels_of, other_item
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.ruleset import RuleSet
 
 
@@ -114,7 +114,7 @@ class Paper:
     @cached_property
     def items(self) -> tuple[Item, ...]:
         """All its items; no two neighbours of one skill, as long as it has others."""
-        tags = [skills()[skill].tag for skill in self.pool]
+        tags = [skill_named(skill).tag for skill in self.pool]
         dice = Dice("paper", self.plan.tag, *tags, self.seed, self.ruleset.digest)
         made: list[Item] = []
         for place, (skill, level) in enumerate(_mixed(self._wanted(dice), dice)):

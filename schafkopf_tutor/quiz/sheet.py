@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from schafkopf_tutor.errors import shown
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.make import kinds_of, make
+from schafkopf_tutor.quiz.make import asked_for, kinds_of, make
 from schafkopf_tutor.quiz.question import QuestionError
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named, skills
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -28,7 +27,9 @@ _TRIES: Final = 25
 def core(ruleset: RuleSet) -> tuple[str, ...]:
     """The core skills that a table has, in teaching order."""
     return tuple(
-        skill.id for skill in skills().values() if skill.core and levels_of(skill.id, ruleset)
+        skill.id
+        for skill in skills(ruleset.law).values()
+        if skill.core and levels_of(skill.id, ruleset)
     )
 
 
@@ -37,9 +38,8 @@ def levels_of(skill: str, ruleset: RuleSet) -> tuple[int, ...]:
 
     Raises QuestionError if there is no such skill.
     """
-    if skill not in skills():
-        raise QuestionError("error.item.skill", found=shown(skill), allowed=", ".join(skills()))
-    return tuple(level for level in LEVELS if kinds_of(skill, level, ruleset))
+    found = asked_for(skill, ruleset)
+    return tuple(level for level in LEVELS if kinds_of(found.id, level, ruleset))
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Sheet:
     def items(self) -> tuple[Item, ...]:
         """All its items."""
         asked = self.asked
-        tags = [skills()[skill].tag for skill in asked]
+        tags = [skill_named(skill).tag for skill in asked]
         dice = Dice("sheet", *tags, self.level, self.seed, self.ruleset.digest)
         made: list[Item] = []
         for place in range(self.number):

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
-from schafkopf_tutor.beliefs import World
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.question import Form, Lying, Option, Sentence
 from schafkopf_tutor.quiz.said import Reason
@@ -58,8 +57,9 @@ class Task(Protocol):
     def options(self) -> tuple[Option, ...]:
         """What can be chosen, in the order in which it is shown; empty where it is written."""
 
-    def answer(self, world: World) -> Answer:
-        """What is answered in this world, which is asked its questions and nothing else."""
+    def answer(self, world: Any) -> Answer:
+        """What is answered in this world, one of its law, which is asked its questions and nothing
+        else."""
 
     def wording(self, right: Answer) -> Wording:
         """How it is put."""

@@ -21,7 +21,7 @@ from schafkopf_tutor.rulesheet.questions import (
     questions,
 )
 
-Given: TypeAlias = tuple[tuple[str, str], ...]
+Given: TypeAlias = tuple[tuple[str, Answer], ...]
 """Questions with what is answered to them; nothing where the usual answers will do."""
 
 
@@ -90,8 +90,9 @@ def _field(speaker: Speaker, number: int, law: str) -> Field:
     )
 
 
-def _label(speaker: Speaker, step: Step, choice: str) -> str:
-    answer: Answer = (choice,) if step.question.kind == SEVERAL else choice
+def _label(speaker: Speaker, step: Step, choice: Answer) -> str:
+    alone = step.question.kind == SEVERAL and isinstance(choice, str)
+    answer: Answer = (str(choice),) if alone else choice
     return answer_text(speaker, step.question, answer, step.rules)
 
 
@@ -130,9 +131,9 @@ def _ways(law: str) -> Mapping[str, tuple[Given, ...]]:
                     ways[name].append(given)
             free = [question for question in questions(law) if question.id in names]
             answers = [
-                (question.id, choice.id)
+                (question.id, choice.id if question.kind == ONE else (choice.id,))
                 for question in free
-                if question.kind == ONE and question.id not in dict(given)
+                if question.kind in (ONE, SEVERAL) and question.id not in dict(given)
                 for choice in question.choices
                 if question.id not in known or choice.when
             ]

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Mapping
 
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.lawdata import shipped_law
 from schafkopf_tutor.ruleset import Setting
 from schafkopf_tutor.rulesets import SCHEMA
 from schafkopf_tutor.rulesheet.questions import LAW, Answer, base_of, changed, settings_of
@@ -27,7 +28,7 @@ def write(answers: Mapping[str, Answer], language: str = "de", law: str = LAW) -
     base, settings = base_of(law), settings_of(answers, law)
     rules = changed(base, settings)
     new = {name: value for name, value in settings.items() if value != value_of(base, name)}
-    speaker = Speaker(language)
+    speaker = Speaker(language, face=shipped_law(law).face)
     lines = [
         *_comment(speaker.text("question.file.head")),
         *_comment(speaker.text("question.file.base")),

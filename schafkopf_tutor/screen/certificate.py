@@ -13,7 +13,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.draw import card_svg
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain.dates import day_text
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.joined import CERTIFICATE_STYLES, style
@@ -85,7 +85,7 @@ def _body(made: Certificate, voice: Voice) -> Iterator[str]:
     yield _p(say("certificate.may"), "skt-may")
     if made.mastered:
         yield f"<h2>{escape(say('certificate.mastered'))}</h2>"
-        names = (skills()[skill].name(voice.words) for skill in made.mastered)
+        names = (skill_named(skill).name(voice.words) for skill in made.mastered)
         yield "<ul>" + "".join(f"<li>{escape(name)}</li>" for name in names) + "</ul>"
     yield '<div class="skt-lines">'
     day = "" if made.day is None else day_text(made.day, voice.words)

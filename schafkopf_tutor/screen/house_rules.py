@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import parse
@@ -23,7 +24,7 @@ class HouseRules:
 
     ``at`` is the place of the question that is asked (from 0), ``picked`` what is chosen there and
     not yet taken. ``changing``: he has come back to it from the list of all answers. ``told``: what
-    there is to know about the question is shown.
+    there is to know about the question is shown. ``law`` is the game that is asked about.
 
     >>> form = HouseRules()
     >>> for word in ("pick short", "next 0"):
@@ -40,11 +41,12 @@ class HouseRules:
     told: bool = False
     trouble: Said | None = field(default=None, compare=False)
     turns: int = field(default=0, compare=False)
+    law: str = USUAL
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The questions that come up after these answers."""
-        return tuple(interview(self.answers))
+        return tuple(interview(self.answers, self.law))
 
     @property
     def step(self) -> Step:
@@ -58,7 +60,7 @@ class HouseRules:
 
     def text(self, language: str) -> str:
         """The rule set's file, its comments in this language."""
-        return write(self.answers, language)
+        return write(self.answers, language, self.law)
 
     def ruleset(self, name: str) -> RuleSet:
         """The rule set that the answers make, under a name of its own."""
@@ -109,7 +111,7 @@ class HouseRules:
             question.settings_for(answer, self.step.rules)
         except TutorError:
             return replace(self, trouble=said("rules_screen.wrong"))
-        answers = possible({**self.answers, question.id: answer})
+        answers = possible({**self.answers, question.id: answer}, self.law)
         after = replace(self, answers=Frozen(answers))
         if not self.changing:
             return after._to(self.at + 1)

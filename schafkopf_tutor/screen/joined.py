@@ -31,6 +31,8 @@ VOTING_STYLES: Final = ("screen", "printed", "voting")
 """What voting cards need."""
 PAPER_STYLES: Final = ("screen", "printed", "class_paper")
 """What a class prints: reports, and the notice that says how one gets in."""
+PRIVACY_STYLES: Final = ("screen", "printed", "privacy")
+"""What the privacy sheet needs."""
 FORM_STYLES: Final = ("screen", "printed", "rules_form")
 WALL_STYLES: Final = ("screen", "printed", "rules_wall")
 """What rules on paper need: as a form, and for the wall."""
@@ -41,7 +43,7 @@ REVIEW_STYLES: Final = ("screen", "printed", "review", "review_page")
 """What the page of a review needs, which has no script."""
 CERTIFICATE_STYLES: Final = ("screen", "certificate")
 """What a certificate needs, which has no script."""
-CLASS_SCRIPTS: Final = (*SCRIPTS, "class_parts", "class_line", "class_page")
+CLASS_SCRIPTS: Final = (*SCRIPTS, "class_parts", "class_fit", "class_line", "class_page")
 CLASS_STYLES: Final = ("screen", "cards", "table", "question", "editor", "class_page", "class_room")
 """What the pages of a class need, which a server hands out."""
 POCKET_STYLES: Final = ("screen", "pocket")

@@ -34,10 +34,7 @@ def once_model(once: Once, voice: Voice, *, number: int | None = None) -> Questi
     if once.found is None:
         return model
     _close(model["answer"], once, once.found, voice)
-    for group in model.get("shown", []):
-        for card in group["cards"]:
-            if Card.of(card["face"]) in _deciding(once, once.found):
-                card["strong"] = True
+    highlight(model, deciding(once.answer.question, once.found))
     turns = once.answer.turns
     model["tools"] = []
     model["says"] = {"lines": list(_verdict(once, once.found, voice)), "again": turns}
@@ -143,17 +140,25 @@ def _gone_through(once: Once, found: Grade, voice: Voice) -> Iterator[LineModel]
     elif not found.right:
         told, *others = lines  # the first stands below the verdict
         yield from (line for line in others if line["text"] not in told["text"])
-    deciding = _deciding(once, found)
-    if found.mistaken and deciding:
-        yield {"text": voice.text("once.cards", cards=deciding), "tone": "plain"}
+    cards = deciding(question, found)
+    if found.mistaken and cards:
+        yield {"text": voice.text("once.cards", cards=cards), "tone": "plain"}
     source = source_of(once.item, voice)
     reasons = (voice.all(part.reasons) for part in found.parts)
     if source and not any(source in text for text in reasons):
         yield {"text": voice.text("quiz_page.source", source=source), "tone": "plain"}
 
 
-def _deciding(once: Once, found: Grade) -> tuple[Card, ...]:
+def deciding(question: Question, found: Grade) -> tuple[Card, ...]:
     """The cards that decide. What was missed in a set is listed there, and decides nothing."""
-    if once.answer.question.form not in SETS:
+    if question.form not in SETS:
         return found.cards
     return replace(found, parts=found.that("wrong")).cards
+
+
+def highlight(model: QuestionModel, cards: tuple[Card, ...]) -> None:
+    """Make these stand out among the cards that a question shows."""
+    for group in model.get("shown", []):
+        for card in group["cards"]:
+            if Card.of(card["face"]) in cards:
+                card["strong"] = True

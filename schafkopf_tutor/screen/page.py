@@ -17,7 +17,7 @@ from schafkopf_tutor.quiz.code import DIGITS, Mark, head
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.sheet import Sheet
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import templates
@@ -119,8 +119,8 @@ def _title(sheet: Sheet, voice: Voice) -> str:
     asked = sheet.asked
     name = voice.text("quiz_page.mixed")
     if len(asked) == 1:
-        name = skills()[asked[0]].name(voice.words)
-    return voice.text("quiz_page.title", name=name)
+        name = skill_named(asked[0]).name(voice.words)
+    return voice.text("quiz_page.title", name=name, game=sheet.ruleset.law)
 
 
 def _source(item: Item, voice: Voice) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, Protocol, Self, TypeAlias
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Move
-from schafkopf_tutor.players.rounds import may_call
+from schafkopf_tutor.players.rounds import may_call, on_four
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.quiz.said import Said, said
 from schafkopf_tutor.screen.play_naming import nameable, naming_question
@@ -75,8 +75,9 @@ class Playing:
         if self.looked or self.table is None or series.you is None or series.open:
             return False
         game = self.table.game
-        on_four = series.ruleset["doubling.knock_when"] == "after_four_cards"
-        return on_four and bool(may_call(game, series.you)) and game.contract is None
+        return (
+            on_four(series.ruleset) and bool(may_call(game, series.you)) and game.contract is None
+        )
 
     @property
     def waiting(self) -> Series | None:

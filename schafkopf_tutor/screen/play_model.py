@@ -59,7 +59,7 @@ def play_model(
     model["faces"] = {**model.get("faces", {}), **dict(portraits)}
     for seat, (portrait, _) in zip(model["seats"], portraits, strict=True):
         seat["portrait"] = portrait
-    model["label"] = voice.text("play.label")
+    model["label"] = voice.own("play.label")
     model["ask"] = " ".join(_where(state, voice))
     model["focus"] = "go" if state.table.waits else "trick"
     if state.table.waits and state.pace == "clock" and "calls" not in model:
@@ -224,7 +224,7 @@ def _signed(value: int, voice: Voice) -> str:
 def before_model(state: Playing, voice: Voice) -> BetweenModel:
     """What stands before a series: who sits there and how it is played; or one that was saved."""
     voice = voice.seated(names_of(state.series, voice))
-    title = voice.text("play.title")
+    title = voice.own("play.title")
     model: BetweenModel = {
         "version": VERSION,
         "kind": "between",

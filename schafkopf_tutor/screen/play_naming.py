@@ -46,9 +46,10 @@ def named(series: Series, seat: int) -> Sentence:
 
 def _found(series: Series, seat: int) -> Naming | None:
     player = series.players[seat]
-    if player not in characters():
+    known = characters(series.ruleset.law)
+    if player not in known:
         return None
-    return _of(series.game, seat, characters()[player].weakness, series.seed)
+    return _of(series.game, seat, known[player].weakness, series.seed)
 
 
 @lru_cache(maxsize=16)

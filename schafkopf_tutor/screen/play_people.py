@@ -20,14 +20,14 @@ def names_of(series: Series, voice: Voice) -> tuple[str, ...]:
     usual = voice.seated()
     called = []
     for seat, player in enumerate(series.players):
-        own = player in characters() and player not in series.players[:seat]
-        called.append(characters()[player].called(voice.words) if own else usual.seat(seat))
+        own = player in characters(None) and player not in series.players[:seat]
+        called.append(characters(None)[player].called(voice.words) if own else usual.seat(seat))
     return tuple(called)
 
 
 def kind_of(player: str, voice: Voice) -> str:
     """How a player plays, in a word. A character's weakness is not told: it can be found out."""
-    name = "beginner" if player in characters() else player
+    name = "beginner" if player in characters(None) else player
     return voice.words.find(f"play.style.{name}") or voice.text("play.style_of", name=player)
 
 
@@ -36,7 +36,7 @@ def portraits_of(series: Series) -> list[tuple[str, FaceModel]]:
     made = []
     for seat in SEATS:
         player = series.players[seat]
-        own = player in characters() and player not in series.players[:seat]
+        own = player in characters(None) and player not in series.players[:seat]
         made.append(_portrait(player if own else str(seat)))
     return made
 
@@ -50,4 +50,4 @@ def _portrait(who: str) -> tuple[str, FaceModel]:
 def _drawn(who: str, look: str) -> str:
     if who.isdigit():
         return person_svg(*SITTING[int(who)], look)
-    return portrait_svg(characters()[who].face, look)
+    return portrait_svg(characters(None)[who].face, look)

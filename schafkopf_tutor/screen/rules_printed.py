@@ -7,6 +7,7 @@ from html import escape
 from typing import Final
 
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.rulesheet import Section, about, sentences
 from schafkopf_tutor.rulesheet.form import Field, Only, form
 from schafkopf_tutor.rulesheet.questions import NUMBER
@@ -18,8 +19,8 @@ _SECOND: Final = ("money", "faults")
 """What stands on the second sheet for the wall."""
 
 
-def rules_form(speaker: Speaker) -> str:
-    """The page with all questions on which tables differ; the usual answers are marked.
+def rules_form(speaker: Speaker, law: str = USUAL) -> str:
+    """The page with all questions on which tables of a law differ; the usual answers are marked.
 
     There is no script in it, and its own policy (CSP) lets it ask nobody for anything.
 
@@ -27,19 +28,20 @@ def rules_form(speaker: Speaker) -> str:
     26
     """
     title = speaker.text("rules_form.title")
-    body = "\n".join(_form(speaker))
+    body = "\n".join(_form(speaker, law))
     return document(title, speaker.language, style(FORM_STYLES), body, of="is-rules-form")
 
 
-def _form(speaker: Speaker) -> Iterator[str]:
+def _form(speaker: Speaker, law: str) -> Iterator[str]:
     say = speaker.text
     yield f'<header class="skt-tip">{escape(say("rules_form.print"))}</header>'
     yield f'<main class="skt-sheet">\n<h1>{escape(say("rules_form.title"))}</h1>'
     yield f"<p>{escape(say('rules_form.how'))}</p>"
     yield f'<p class="skt-who">{escape(say("rules_form.table"))}</p>\n<ol>'
-    for field in form(speaker):
+    for field in form(speaker, law):
         yield _field(field, speaker)
-    yield f"</ol>\n<p>{escape(say('rules_form.then'))}</p>\n</main>"
+    game = "" if law == USUAL else f" --game {law}"
+    yield f"</ol>\n<p>{escape(say('rules_form.then', game=game))}</p>\n</main>"
 
 
 def _field(field: Field, speaker: Speaker) -> str:

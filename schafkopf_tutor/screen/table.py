@@ -13,11 +13,11 @@ from typing import Final, Literal, TypeAlias
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Call, Move, Play
+from schafkopf_tutor.moves import SEATS, Call, Give, Move, Play
 from schafkopf_tutor.players.rounds import may_call
-from schafkopf_tutor.players.turns import turn
-from schafkopf_tutor.rules import judge_in, legal_moves
-from schafkopf_tutor.screen.table_moves import move_named
+from schafkopf_tutor.players.turns import Awaited, awaited, due, sayable, turn
+from schafkopf_tutor.rules import judge_in, law_of, legal_moves
+from schafkopf_tutor.screen.table_moves import held, move_named
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
 
@@ -49,9 +49,9 @@ class Table:
     ``company`` does, who also knock and double; without both the learner moves everybody. At the
     ``pace`` of whole tricks they play on up to the learner's turn. In ``practice``
     moves may be taken back and all hands opened. ``refused`` is the judge's word on
-    what was chosen last, if it may not be done; then nothing has moved. ``on`` are the switches
-    that are on, ``panels`` what is shown, ``told`` what was asked to be said, ``again`` how often
-    something was.
+    what was chosen last, if it may not be done; then nothing has moved. ``picked`` are the places
+    of the cards that he is about to give away. ``on`` are the switches that are on,
+    ``panels`` what is shown, ``told`` what was asked to be said, ``again`` how often something was.
 
     With a number of ``tricks`` the table is a race: it ends with the last of them, cards that are
     not known do not count, and the seat ``goal`` shall win most points. Where there are only
@@ -73,6 +73,7 @@ class Table:
     goal: int | None = None
     bids: bool = False
     refused: tuple[Move, Verdict] | None = None
+    picked: tuple[int, ...] = ()
     on: frozenset[str] = frozenset(("grey", "open", "keys"))
     panels: tuple[str, ...] = ()
     told: str = ""
@@ -160,15 +161,16 @@ class Table:
     def begun(self) -> Table:
         """The table when the others have moved, up to the learner's first turn."""
         made = len(self.game.moves)
-        return replace(self, game=self._others(self.game), given=made, since=made)
+        return replace(self, game=self._others(_settled(self.game)), given=made, since=made)
 
     def act(self, word: str) -> Table:
         """The table after something was chosen. A word that it does not know changes nothing.
 
         ``play <seat>.<place>`` with the place in the hand as it was dealt, ``say``, ``bid``,
-        ``announce``, ``call`` and ``claim`` (see ``table_moves.word_of``), ``go`` (the others play
-        on), ``undo``, ``restart``, ``show <panel>``, ``switch <name>``, and ``tell <what>`` for
-        what is to be said (``TOLD``).
+        ``announce``, ``call`` and ``claim`` (see ``table_moves.word_of``); where cards are to be
+        given, ``pick <seat>.<place>`` and ``give <seat>``; ``go`` (the others play on),
+        ``undo``, ``restart``, ``show <panel>``, ``switch <name>``, and ``tell <what>`` for what is
+        to be said (``TOLD``).
         """
         verb, _, name = word.partition(" ")
         if word == "go" and self.waits:
@@ -184,7 +186,9 @@ class Table:
         if verb == "tell" and name in TOLD:
             told = self.told if name == "again" else name
             return replace(self, told=told, again=self.again + 1)
-        if verb in ("play", "say", "bid", "announce", "call", "claim") and len(word) < 80:
+        if verb == "pick" and self.tricks is None:
+            return self._pick(name)
+        if verb in ("give", "play", "say", "bid", "announce", "call", "claim") and len(word) < 80:
             return self._chosen(word)
         return self
 
@@ -193,7 +197,32 @@ class Table:
             return self
         past = self.past[:to]
         since = len(past[-1].moves) if past else self.given
-        return replace(self, game=self.past[to], past=past, since=since, refused=None, told="")
+        game = self.past[to]
+        return replace(self, game=game, past=past, since=since, refused=None, picked=(), told="")
+
+    def _pick(self, name: str) -> Table:
+        """With one card more, or less, among those that are to be given away."""
+        now = awaited(self.game)
+        if self.over or now is None or now.kind is not Give or not self.moves(now.seat):
+            return self
+        for place, _ in held(self.game, now.seat):
+            if name == f"{now.seat}.{place}":
+                picked = tuple(one for one in self.picked if one != place)
+                picked = picked if place in self.picked else (*picked, place)
+                return replace(self, picked=picked, refused=None, told="")
+        return self
+
+    def _given(self, word: str) -> Move | None:
+        """The cards that were picked, to be given; without any, what has to be given if there is no
+        choice. None if nothing is to be given."""
+        now = awaited(self.game)
+        if now is None or now.kind is not Give or word != f"give {now.seat}":
+            return None
+        ways = [move for move in sayable(self.game, now) if isinstance(move, Give)]
+        if len(ways) == 1 and not self.picked:
+            return ways[0]
+        cards = tuple(card for at, card in held(self.game, now.seat) if at in self.picked)
+        return Give(now.seat, ways[0].to, cards, len(cards))
 
     def _chosen(self, word: str) -> Table:
         if self.bids and self.over:
@@ -201,20 +230,21 @@ class Table:
         racing = self.tricks is not None
         if racing and (self.over or not word.startswith("play ")):
             return self
-        move = move_named(self.game, word)
+        giving = word.startswith("give ")
+        move = self._given(word) if giving else move_named(self.game, word)
         if move is None or (move.seat is not None and not self.moves(move.seat)):
             return self
         verdict = judge_in(self.game, move)
         if not verdict.ok:
             return replace(self, refused=(move, verdict), told="", again=self.again + 1)
         try:
-            after = self.game.after(move)
+            after = _settled(self.game.after(move))
         except DealError:  # a card that cannot lie where it is said to: nothing has moved
             return self
         if not (_finished(after, move) or self._paced(move)):
             after = self._others(after)
         past, since = (*self.past, self.game), len(self.game.moves)
-        return replace(self, game=after, past=past, since=since, refused=None, told="")
+        return replace(self, game=after, past=past, since=since, refused=None, picked=(), told="")
 
     def _others(self, game: Game, *, told: bool = False) -> Game:
         """The game after the others have moved, until it is the learner's turn or a trick is
@@ -224,8 +254,8 @@ class Table:
             move = self._next(game)
             if move is None:
                 return game
-            after = game.after(move)
-            if not told and self._too_late(game, after):
+            after = _settled(game.after(move))
+            if not told and self._too_late(game, after, move):
                 return game
             game, told = after, False
             if _finished(game, move) or self._paced(move):
@@ -234,7 +264,7 @@ class Table:
 
     def _next(self, game: Game) -> Move | None:
         """What the others do next; None if it is the learner's turn, or nobody's."""
-        seat, choices = turn(game)
+        seat, choices, gives = turn(game)
         move = self.company(game) if self.company else None
         if move is not None and move.seat not in self.seats and judge_in(game, move).ok:
             return move
@@ -246,12 +276,14 @@ class Table:
                 return move
         # a player that slips does the first lawful thing
         lawful = [choice.move for choice in choices if choice.verdict.ok]
+        lawful += sayable(game, Awaited(seat, Give)) if gives is not None else ()
         lawful += legal_moves(game.view(seat))
         return lawful[0] if lawful else None
 
-    def _too_late(self, game: Game, after: Game) -> bool:
-        """Whether the learner could say something in the one game and no more in the other."""
-        if self.company is None:
+    def _too_late(self, game: Game, after: Game, move: Move) -> bool:
+        """Whether the learner could say something in the one game and no more in the other: where
+        calls go on, it is no loss that a partner has said the same."""
+        if self.company is None or (isinstance(move, Call) and law_of(game.ruleset).calls_again):
             return False
         could = {call for seat in self.seats for call in may_call(game, seat)}
         return bool(could - {call for seat in self.seats for call in may_call(after, seat)})
@@ -259,6 +291,12 @@ class Table:
     def _paced(self, move: Move) -> bool:
         """Whether the others stop after this move."""
         return self.pace != "trick" and not isinstance(move, Call)
+
+
+def _settled(game: Game) -> Game:
+    """The game with what happens by itself."""
+    move = due(game)
+    return game if move is None else game.after(move)
 
 
 def _finished(game: Game, move: Move) -> bool:

@@ -21,7 +21,16 @@ def choices(table: Table, voice: Voice, now: Turn) -> GroupModel | None:
         go: ButtonModel = {"act": "go", "label": voice.text("table.go"), "main": True}
         looks = "waits" if table.game.trick or not table.game.tricks else "looks"
         return {"label": voice.text(f"table.{looks}"), "buttons": [go]}
-    if not now.choices or now.seat is None or not table.moves(now.seat):
+    if now.seat is None or not table.moves(now.seat):
+        return None
+    if now.gives is not None:
+        give: ButtonModel = {"act": f"give {now.seat}", "label": voice.text("table.give")}
+        give["main"] = bool(table.picked)
+        return {
+            "label": voice.text("table.gives", seat=now.seat, partner=now.gives),
+            "buttons": [give],
+        }
+    if not now.choices:
         return None
     buttons: list[ButtonModel] = []
     for choice in now.choices:

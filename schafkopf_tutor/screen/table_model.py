@@ -11,7 +11,7 @@ from schafkopf_tutor.cards import Card, Pack, Rank
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.moves import SEATS, Play
 from schafkopf_tutor.players.turns import Turn, turn
-from schafkopf_tutor.rules import judge
+from schafkopf_tutor.rules import judge, law_of
 from schafkopf_tutor.screen.faces import BACK, faces
 from schafkopf_tutor.screen.models import (
     VERSION,
@@ -44,7 +44,7 @@ def table_model(table: Table, voice: Voice) -> TableModel:
         "version": VERSION,
         "kind": "table",
         "lang": voice.words.language,
-        "label": voice.text("table.label"),
+        "label": voice.own("table.label"),
         "ask": _ask(table, voice),
         "title": _title(table, voice, now),
         "faces": _faces(table.game.ruleset.pack, replace(voice.words, seats=())),
@@ -89,6 +89,13 @@ def _title(table: Table, voice: Voice, now: Turn) -> str:
     if announced is None or contract is None:
         return voice.text("table.not_yet")
     game = voice.played(announced)
+    game = game[:1].upper() + game[1:]
+    together = tuple(seat for seat in SEATS if _side(table, now, seat) == "re")
+    if len(together) > 1:
+        return voice.text("table.parties_known", game=game, seats=together)
+    if voice.words.find(own := f"table.parties.{contract.parties}"):
+        named = {} if announced.seat is None else {"seat": announced.seat}
+        return voice.text(own, game=game, **named)
     if announced.seat is None:
         return voice.text("table.each", game=game)
     if contract.parties != "called_ace":
@@ -136,10 +143,22 @@ def _notes(table: Table, voice: Voice, now: Turn, seat: int) -> Iterator[str]:
         yield voice.words.phrase("table.declarer")
     elif _partner(table, now) == seat:
         yield voice.words.phrase("table.partner")
+    if side := _side(table, now, seat):
+        yield voice.words.phrase(f"table.side.{side}")
     if game.dealer == seat:
         yield voice.words.phrase("table.dealer")
     if won := sum(trick.winner == seat for trick in game.tricks):
         yield voice.text("table.tricks", count=won)
+
+
+def _side(table: Table, now: Turn, seat: int) -> str | None:
+    """How the table calls the side of a seat: as it knows itself where its cards are seen, else as
+    far as the learner can know it."""
+    game = table.game
+    if game.contract is None:
+        return None
+    seen = seat if table.face_up(seat, now.seat) else table.bottom
+    return law_of(game.ruleset).sides(game.view(seen))[seat]
 
 
 def _hand(table: Table, voice: Voice, now: Turn, seat: int) -> CardsModel:
@@ -158,6 +177,9 @@ def _hand(table: Table, voice: Voice, now: Turn, seat: int) -> CardsModel:
         places.setdefault(card, []).append(place)
     view = game.view(seat)
     models = [_card(table, voice, view, places[card].pop(0), card) for card in sorted_cards]
+    if now.gives is not None and seat == now.seat:
+        for one in models:
+            _to_give(one, table)
     models += [_back(seat, at, voice) for at in range(unknown)]
     return {"label": voice.text("race.hand", seat=seat), "layout": "fan", "cards": models}
 
@@ -179,6 +201,13 @@ def _card(table: Table, voice: Voice, view: View, place: int, card: Card) -> Car
         if not verdict.ok:
             model["why"] = voice.say(verdict)
     return model
+
+
+def _to_give(model: CardModel, table: Table) -> None:
+    """A card of a hand from which cards are given away: it can be picked."""
+    if "act" in model:
+        model["act"] = f"pick {model['key']}"
+        model["pressed"] = int(model["key"].split(".")[1]) in table.picked
 
 
 def _trick(table: Table, voice: Voice) -> TrickModel:

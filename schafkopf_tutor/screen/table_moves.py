@@ -9,7 +9,7 @@ from collections import Counter
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Move, Play
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Give, Move, Play
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import law_of
 
@@ -31,8 +31,12 @@ def word_of(move: Move, place: int = 0) -> str:
 
 
 def held(game: Game, seat: int) -> tuple[tuple[int, Card], ...]:
-    """The known cards that a seat still holds, each with its place in the hand as dealt."""
+    """The known cards that a seat still holds, each with its place in the hand as dealt; behind
+    those, what it was given."""
     dealt = game.deal.hands[seat]
+    if game.gave:
+        given = (move for move in game.moves if isinstance(move, Give) and move.to == seat)
+        dealt = (*dealt, *(card for move in given for card in move.cards))
     gone = Counter(dealt)
     gone.subtract(game.hands[seat])
     kept = []
@@ -48,7 +52,7 @@ def usual_order(game: Game) -> CardOrder:
     """The order in which hands are held: that of the game, before it is announced the usual one."""
     if game.order:
         return game.order
-    return next(iter(game.ruleset.contracts.values())).order(game.ruleset.pack)
+    return game.ruleset.order(next(iter(game.ruleset.contracts.values())))
 
 
 def move_named(game: Game, word: str) -> Move | None:

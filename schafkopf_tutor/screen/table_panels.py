@@ -95,12 +95,13 @@ def _order(table: Table, voice: Voice, now: Turn) -> PanelModel:
     if order is None:
         panel["lines"] = [voice.text("table.not_yet")]
         return panel
-    trumps = voice.text("draw.trumps", count=len(order.trumps))
+    twice = "_twice" if order.pack.copies > 1 else ""
+    trumps = voice.text(f"draw.trumps{twice}", count=len(order.trumps))
     rows = [(trumps, order.trumps)]
     for suit in Suit:
         plain = order.plain(suit)
         if plain:
-            rows.append((voice.text("draw.plain", line=suit, count=len(plain)), plain))
+            rows.append((voice.text(f"draw.plain{twice}", line=suit, count=len(plain)), plain))
     groups: list[CardsModel] = []
     for label, cards in rows:
         models = [card_model(card, f"order.{card.code}", voice) for card in cards]

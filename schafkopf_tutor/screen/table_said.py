@@ -103,7 +103,15 @@ def _next(table: Table, voice: Voice, now: Turn) -> Iterator[LineModel]:
 
 def _turn(table: Table, voice: Voice, seat: int, now: Turn) -> str:
     game = table.game
+    if now.gives is not None:
+        told = voice.text("table.to_give", seat=seat, partner=now.gives)
+        cards = tuple(card for at, card in held(game, seat) if at in table.picked)
+        return f"{told} {voice.text('table.picked', cards=cards)}" if cards else told
     if game.contract is None:
+        words = (getattr(one.move, "word", "") for one in now.choices if one.verdict.ok)
+        own = f"table.to_say.{next(words, '')}"
+        if voice.words.find(own):
+            return voice.text(own, seat=seat)
         announcing = any(isinstance(choice.move, Announce) for choice in now.choices)
         return voice.text("table.to_announce" if announcing else "table.to_speak", seat=seat)
     if not game.hands[seat]:

@@ -65,6 +65,14 @@ class Voice:
         """
         return self._printed(self.words.text(message, **self._named(values)))
 
+    def own(self, message: str, /, **values: object) -> str:
+        """A sentence as it is said of this game, where it is said otherwise than of the usual one.
+
+        Its id is that of the usual sentence with the name of the law behind it.
+        """
+        named = f"{message}_{self.ruleset.law}"
+        return self.text(named if self.words.find(named) else message, **values)
+
     def _printed(self, sentence: str) -> str:
         """Codes of cards as the corner of the card shows them: the ten is printed as 10."""
         return _TEN.sub(r"\g<1>10", sentence) if self.speaker.face == "german" else sentence

@@ -15,7 +15,7 @@ from schafkopf_tutor.quiz.grade import SETS, grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN
 from schafkopf_tutor.quiz.sheet import Sheet
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.rulesheet import titled
 from schafkopf_tutor.screen.document import document
 from schafkopf_tutor.screen.faces import printed
@@ -45,7 +45,7 @@ def worksheet(sheet: Sheet | Bank, voice: Voice, again: str) -> str:
     >>> worksheet(sheet, Voice(Speaker("de"), sheet.ruleset), "").count('<li class="skt-item')
     2
     """
-    name = ", ".join(skills()[skill].name(voice.words) for skill in sheet.skills)
+    name = ", ".join(skill_named(skill).name(voice.words) for skill in sheet.skills)
     name = name or voice.text("quiz_page.mixed")
     title = voice.text("worksheet.title", name=name)
     body = "\n".join(_body(sheet, title, again, voice))

@@ -69,6 +69,25 @@ def _line(fields: Fields) -> Line:
     )
 
 
+def _two(fields: Fields, key: str) -> tuple[int, ...]:
+    """A number for each of two sides."""
+    numbers = fields.numbers(key, 0, FEW)
+    if len(numbers) != 2:
+        raise expected("two", fields.path(key), list(numbers))
+    return numbers
+
+
+def _named(fields: Fields, key: str) -> tuple[tuple[str, int], ...]:
+    """Words, each with a small number behind it: ``[["fox", 1]]``."""
+    found = []
+    for place, item in enumerate(fields.list(key)):
+        pair = item if isinstance(item, list) and len(item) == 2 else [None, None]
+        if not isinstance(pair[0], str) or pair[1] not in (0, 1) or isinstance(pair[1], bool):
+            raise expected("named", fields.path(f"{key}.{place}"), item)
+        found.append((pair[0], pair[1]))
+    return tuple(found)
+
+
 # How a part of a result is read, by its type.
 _PARTS: Final[Mapping[str, Callable[[Fields, str], object]]] = MappingProxyType(
     {
@@ -80,6 +99,8 @@ _PARTS: Final[Mapping[str, Callable[[Fields, str], object]]] = MappingProxyType(
         "str | None": lambda fields, key: fields.word(key) if key in fields else None,
         "Suit | None": lambda fields, key: fields.suit(key),
         "tuple[int, ...]": lambda fields, key: fields.numbers(key, 0, FEW),
+        "tuple[int, int]": _two,
+        "tuple[tuple[str, int], ...]": _named,
     }
 )
 

@@ -13,7 +13,7 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.serve.fields import Fields, expected
 from schafkopf_tutor.serve.writing import KINDS
 
-_WORD: Final = re.compile(r"[a-z]{1,50}")
+_WORD: Final = re.compile(r"[a-z][a-z0-9]{0,49}")
 
 
 def read_contract(fields: Fields, ruleset: RuleSet) -> str:

@@ -108,7 +108,7 @@ def _trick(ask: Ask) -> tuple[RuleSet, CardOrder, int | None, Hand]:
     if "cards" in fields:
         ruleset = ask.sources.of(fields)
         named = Announce(None, fields.word("contract", ruleset.contracts), fields.suit("suit"))
-        order: CardOrder | None = contract_of(ruleset, named).order(ruleset.pack, named.suit)
+        order: CardOrder | None = ruleset.order(contract_of(ruleset, named), named.suit)
         cards = fields.cards("cards", len(SEATS))
         check_cards(ruleset.pack, cards)
         leader = fields.maybe_seat("leader")

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import SCHEMA, build, load, parse, shipped
+from schafkopf_tutor.rulesets import SCHEMA, build, laws, load, parse, shipped
 from schafkopf_tutor.serve.fields import Fields, Json, RequestError, expected, shown
 
 UNNAMED: Final = "inline"
@@ -35,8 +35,9 @@ class Sources:
 
     @staticmethod
     def shipped() -> Sources:
-        """The rule sets that come with the package."""
-        return Sources(MappingProxyType({name: load(name) for name in shipped()}))
+        """The rule sets that come with the package, of every game."""
+        names = (name for law in laws() for name in shipped(law))
+        return Sources(MappingProxyType({name: load(name) for name in sorted(names)}))
 
     def find(self, name: str) -> RuleSet:
         """The rule set that a text or an object names. Raises RequestError."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.practising import TELEPHONE
 from tests.browser.quiet import Quiet
 from tests.browser.servers import Server, served
 
@@ -49,6 +50,17 @@ def server(request: pytest.FixtureRequest) -> Server:
 def browser(browser) -> Quiet:
     """Chromium; what its pages ask of another machine is noted."""
     return Quiet(browser)
+
+
+@pytest.fixture
+def telephone(browser: Quiet) -> Iterator[Page]:
+    """A page as narrow as a telephone, on which nothing goes wrong in a script."""
+    page = browser.new_page(viewport={"width": TELEPHONE, "height": 700})
+    slips: list[str] = []
+    page.on("pageerror", lambda slip: slips.append(str(slip)))
+    yield page
+    assert slips == []
+    page.close()
 
 
 @pytest.fixture(scope="module")

@@ -18,21 +18,31 @@ MODEL = "() => document.querySelector('#here > .skt-screen')"
 class Device:
     """One page on a device of its own. ``frames`` is all that it has heard over its line."""
 
-    def __init__(self, browser: Quiet, address: str, role: str, look: str = "light") -> None:
-        self.role = role
-        width, height = SIZES[role]
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme=look,
-            reduced_motion="reduce",
-            locale="de-DE",
-        )
+    def __init__(self, browser: Quiet) -> None:
+        self.role = ""
+        self.context = browser.new_context(reduced_motion="reduce", locale="de-DE")
         self.frames: list[str] = []
         self.slips: list[str] = []
         self.page: Any = self.context.new_page()
         self._listen()
+
+    def open(self, address: str, role: str, look: str = "light") -> Device:
+        """With a page on it that shows something."""
+        self.role = role
+        width, height = SIZES[role]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=look, reduced_motion="reduce")
         self.page.goto(address)
         self.page.wait_for_function(MODEL)
+        return self
+
+    def forget(self) -> Device:
+        """As if it had never been used; only what a browser keeps of files is there already."""
+        self.context.set_offline(False)
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.page.goto("about:blank")
+        self.frames.clear()
+        return self
 
     def _listen(self) -> None:
         def line(socket: Any) -> None:
@@ -48,13 +58,8 @@ class Device:
             self.slips.append(message.text)
 
     def press(self, act: str) -> None:
-        """Click on what sends a word. On the teacher's page the buttons change with every answer:
-        there it is one stroke, or the hand would come down on one and up on another."""
-        button = self.page.locator(f'#here [data-act="{act}"]:visible').first
-        if self.role == "teacher":
-            button.evaluate("button => button.click()")
-        else:
-            button.click()
+        """Click on what sends a word, once it can be chosen."""
+        self.page.locator(f'#here [data-act="{act}"]:not([aria-disabled]):visible').first.click()
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until a text stands there."""
@@ -92,26 +97,36 @@ class Device:
 
 
 class Lesson:
-    """A server and everybody who looks at it."""
+    """A server and everybody who looks at it. A device is used again by the next test: to make one
+    takes longer than most of what is done on it."""
 
     def __init__(self, browser: Quiet, server: Process) -> None:
         self.browser, self.server = browser, server
         self.devices: list[Device] = []
+        self.free: list[Device] = []
 
     def open(self, role: str, *, look: str = "light", path: str = "") -> Device:
         places = self.server.places
         name = {"phone": "join"}.get(role, role)
         address = f"{places['address']}{path}" if path else places[name]
-        device = Device(self.browser, address, role, look)
+        device = self.free.pop() if self.free else Device(self.browser)
         self.devices.append(device)
-        return device
+        return device.open(address, role, look)
 
     def close(self) -> None:
+        """Everybody is gone."""
         slips = [slip for device in self.devices for slip in device.slips]
         for device in self.devices:
-            device.context.close()
+            device.slips.clear()
+        self.free += [device.forget() for device in self.devices]
         self.devices = []
         assert slips == []
+
+    def end(self) -> None:
+        """For good."""
+        for device in (*self.devices, *self.free):
+            device.context.close()
+        self.devices, self.free = [], []
 
 
 @contextmanager
@@ -120,4 +135,4 @@ def lesson(browser: Quiet, folder: Path, *arguments: str) -> Iterator[Lesson]:
     with Process(f"sqlite:///{folder / 'class.db'}", *arguments) as server:
         found = Lesson(browser, server)
         yield found
-        found.close()
+        found.end()

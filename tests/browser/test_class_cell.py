@@ -36,7 +36,7 @@ def test_a_class_is_led_and_survives_its_kernel(lab: Server, browser: Quiet, tmp
         lesson.run()
         cell = page.locator(".is-class.is-teacher")
         cell.get_by_role("button", name="Ask the first question").click()
-        reveal = cell.get_by_role("button", name="Show the answer").first
+        reveal = cell.locator('[data-act="reveal"]:not([aria-disabled])')
         reveal.wait_for(timeout=PATIENCE)
         assert cell.locator(".skt-blank").count() == 0  # every card has its picture
         page.screenshot(path=tmp_path / "class-cell.png")
@@ -51,7 +51,7 @@ def test_a_class_is_led_and_survives_its_kernel(lab: Server, browser: Quiet, tmp
         page.wait_for_function(IDLE, timeout=PATIENCE)
         assert lesson.python("(led.relay.held.session, led.relay.held.pid)") == held
         reveal.click()
-        cell.get_by_role("button", name="Next question").first.wait_for(timeout=PATIENCE)
+        cell.locator('[data-act="next"]:not([aria-disabled])').wait_for(timeout=PATIENCE)
     finally:
         page.close()
         for file in lab.home.rglob(finding.FILE):

@@ -50,9 +50,10 @@ def make_tables(teacher: Device) -> None:
 
 def send_all_away(teacher: Device) -> None:
     """Nobody is there any more."""
-    there = teacher.page.locator('[data-act^="remove "]')
+    there = teacher.page.locator(".skt-person")
     while left := there.count():
-        there.first.evaluate("it => it.click()")
+        there.first.locator("summary").click()
+        there.first.locator("[data-act]").click()
         there.nth(left - 1).wait_for(state="detached")
     teacher.sees(text("class_page.nobody", "de"))
 

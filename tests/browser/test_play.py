@@ -6,10 +6,13 @@ import json
 
 import pytest
 
+from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.practice import company
+from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_model import play_model
+from schafkopf_tutor.screen.voice import Voice
 from tests.browser.axe import axe
 from tests.browser.plain import focused, press, sent, show, then
 from tests.tools import screens
@@ -71,6 +74,33 @@ def test_a_deal_from_the_first_bid_to_the_next_deal(page, width: int):
             wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
             assert page.evaluate(wide) <= 0
     assert state.series.game.dealer == 0
+
+
+@pytest.mark.parametrize(("width", "look"), [(390, "dark"), (860, "light")])
+def test_twelve_cards_and_what_may_be_called(page, width: int, look: str):
+    """Another game's table: every card can be reached, nothing sticks out, axe has no complaint."""
+    rules = load("ddv")
+    voice = Voice(Speaker("de", face="french"), rules)
+    series = Series(rules, company.seated(["solid"], law=rules.law), seed=5)
+    state = Playing(series=series, others=company.others).opened(None)
+    page.emulate_media(color_scheme=look)
+    for word in ("say 0 gesund", ""):
+        model = json.loads(json.dumps(play_model(state, voice)))
+        show(page, model, width=width)
+        hands = [seat["hand"]["cards"] for seat in model["seats"]]
+        assert page.locator(".skt-screen .skt-card").count() >= sum(map(len, hands)) == 48
+        assert axe(page, ".skt-screen") == []
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert page.evaluate(wide) <= 0
+        if word:
+            page.get_by_role("button", name="Gesund").click()
+            assert sent(page) == [word]
+            state = state.act(word)
+    calls = [button["label"] for button in model["calls"]["buttons"]]
+    assert len(calls) == 5
+    page.get_by_role("button", name=calls[1]).click()
+    page.get_by_role("button", name=hands[0][3]["name"]).first.click()
+    assert sent(page)[-2:] == [model["calls"]["buttons"][1]["act"], hands[0][3]["act"]]
 
 
 def test_by_the_clock_a_card_falls_without_a_press(page):

@@ -79,10 +79,6 @@ def chosen(where: Locator, act: str) -> None:
     )
 
 
-def shots(page: Page, name: str) -> None:
-    """A picture to look at, where the test is asked for some."""
-
-
 def walked(page: Page) -> dict[str, Any]:
     """A game from the deal to its review, by clicks; what was read on the way."""
     where = page.locator("[data-panel]")
@@ -91,33 +87,26 @@ def walked(page: Page) -> dict[str, Any]:
     chosen(where, "begin")
     chosen(where, "coach worth")
     seen["worth"] = where.locator(".is-coach").inner_text()
-    shots(page, "worth")
     for at, word in enumerate(words):
         if at == choice:
             chosen(where, "coach ask")
             chosen(where, "coach stake money")
             seen["advice"] = where.locator(".is-coach").inner_text()
-            shots(page, "advice")
         chosen(where, word)
-    shots(page, "ended")
     seat = nameable(ended.series)[0]
     question = naming_question(ended.series, seat)
     assert question is not None
     chosen(where, f"name {seat}")
-    shots(page, "naming")
     (right,) = question.right
     label = Speaker("de").text(f"weakness.{right}.name")
     where.get_by_role("button", name=label).click()
     where.get_by_text("Richtig").first.wait_for(timeout=SLOW)
-    shots(page, "named")
     chosen(where, "table")
     chosen(where, "review")
     where.locator("[data-key='title']").wait_for(timeout=SLOW)
     seen["review"] = where.inner_text()
-    shots(page, "review")
     chosen(where, "next")
     chosen(where, "again")
-    shots(page, "again")
     chosen(where, "leave")
     chosen(where, "overview")
     chosen(where, "table")

@@ -9,10 +9,16 @@ from typing import Any
 
 import pytest
 
+from schafkopf_tutor.classroom.report import ClassReport
+from schafkopf_tutor.classroom.report_page import report_page
+from schafkopf_tutor.classroom.report_said import Telling
+from schafkopf_tutor.classroom.sheet import Wifi
+from schafkopf_tutor.classroom.sheet import sheet as notice
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.privacy import privacy_sheet
 from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
 from schafkopf_tutor.screen.scoresheet import scoresheet
 from schafkopf_tutor.screen.slips import slips
@@ -21,6 +27,7 @@ from schafkopf_tutor.screen.votingcards import votingcards
 from schafkopf_tutor.screen.worksheet import worksheet
 from tests.browser.axe import axe
 from tests.browser.quiet import Quiet
+from tests.classroom.test_report import HEADING, PEOPLE, an_evening
 
 pytestmark = [pytest.mark.slow, pytest.mark.outside]
 
@@ -35,6 +42,16 @@ SHEETS: dict[str, Callable[[Voice], str]] = {
     "worksheet": lambda voice: worksheet(Sheet((), 30, 7, voice.ruleset), voice, "again"),
     "slips": lambda voice: slips(7, 6, voice),
     "votingcards": lambda voice: votingcards(3, voice),
+    "privacy": lambda voice: privacy_sheet(voice.words.language),
+    "notice": lambda voice: notice(
+        "http://192.168.178.20:8877",
+        voice.words.language,
+        code="K7MQ2X",
+        wifi=Wifi("VHS", "geheim"),
+    ),
+    "report": lambda voice: report_page(
+        Telling(ClassReport.of(PEOPLE, an_evening()), HEADING, voice)
+    ),
 }
 
 
@@ -80,6 +97,11 @@ def test_it_fits_on_its_paper(name: str, wanted: list[tuple[int, int]], language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_is_three_sheets(language: str, opened):
     assert pages(opened("form", language)) == [A4] * 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_privacy_sheet_is_two_pages(language: str, opened):
+    assert pages(opened("privacy", language)) == [A4] * 2
 
 
 HEIGHTS = """(selector) => [...document.querySelectorAll(selector)].map((part) =>

@@ -16,102 +16,91 @@ from schafkopf_tutor.screen.voice import Voice
 from tests.browser.axe import axe
 from tests.browser.loop import Loop, with_python
 from tests.browser.practising import PLACE, TELEPHONE, focused, heard, press, reach
-from tests.browser.quiet import Quiet
 
 pytestmark = [pytest.mark.outside, pytest.mark.slow]
 
 
-@pytest.fixture
-def page(browser: Quiet):
-    opened = browser.new_page(viewport={"width": TELEPHONE, "height": 800})
-    slips: list[str] = []
-    opened.on("pageerror", lambda slip: slips.append(str(slip)))
-    yield opened
-    assert slips == []
-    opened.close()
-
-
-def laid(page: Any, language: str, rules: str = "ordnung") -> Loop:
+def laid(telephone: Any, language: str, rules: str = "ordnung") -> Loop:
     ruleset = load(rules)
     voice = Voice(Speaker(language), ruleset)
-    return with_python(page, {PLACE: (Referee(ruleset), partial(referee_model, voice=voice))})
+    return with_python(telephone, {PLACE: (Referee(ruleset), partial(referee_model, voice=voice))})
 
 
-def tap(page: Any, loop: Loop, *words: str) -> None:
+def tap(telephone: Any, loop: Loop, *words: str) -> None:
     for word in words:
         before = len(loop.acts)
-        page.locator(f'[data-act="{word}"]').click()
-        heard(page, loop, before + 1)
-        assert page.evaluate("document.documentElement.scrollWidth") <= TELEPHONE, word
+        telephone.locator(f'[data-act="{word}"]').click()
+        heard(telephone, loop, before + 1)
+        assert telephone.evaluate("document.documentElement.scrollWidth") <= TELEPHONE, word
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_by_taps_to_the_reason_and_its_paragraph(page: Any, language: str):
-    loop = laid(page, language)
-    assert axe(page) == []
-    tap(page, loop, "task may", "game rufspiel", "suit G")
-    assert axe(page) == []
-    tap(page, loop, "card G7", "done", "card GK", "done")
-    assert axe(page) == []  # whether the suit was led before
-    tap(page, loop, "fact no")
-    assert axe(page) == []  # whether the called ace is in the hand, too
-    tap(page, loop, "card GA")
+def test_by_taps_to_the_reason_and_its_paragraph(telephone: Any, language: str):
+    loop = laid(telephone, language)
+    assert axe(telephone) == []
+    tap(telephone, loop, "task may", "game rufspiel", "suit G")
+    assert axe(telephone) == []
+    tap(telephone, loop, "card G7", "done", "card GK", "done")
+    assert axe(telephone) == []  # whether the suit was led before
+    tap(telephone, loop, "fact no")
+    assert axe(telephone) == []  # whether the called ace is in the hand, too
+    tap(telephone, loop, "card GA")
     assert loop.states[PLACE].stage == "ruling"
-    wrong = page.locator(".skt-line.is-wrong").inner_text()
+    wrong = telephone.locator(".skt-line.is-wrong").inner_text()
     assert "3.2.4" in wrong
-    assert page.locator(".skt-line.is-right").count() == 1
-    assert page.locator(".skt-panel").count() == 2
-    assert axe(page) == []
-    assert page.get_by_role("heading", level=2).bounding_box()["y"] >= 0
-    tap(page, loop, "back", "none")
-    assert page.locator(".skt-line.is-right").count() == 1
-    assert page.locator(".skt-line.is-wrong").count() == 0
+    assert telephone.locator(".skt-line.is-right").count() == 1
+    assert telephone.locator(".skt-panel").count() == 2
+    assert axe(telephone) == []
+    assert telephone.get_by_role("heading", level=2).bounding_box()["y"] >= 0
+    tap(telephone, loop, "back", "none")
+    assert telephone.locator(".skt-line.is-right").count() == 1
+    assert telephone.locator(".skt-line.is-wrong").count() == 0
 
 
-def test_whose_trick_and_what_it_costs(page: Any):
-    loop = laid(page, "en", "cardgames-zone-short")
-    tap(page, loop, "task winner", "game wenz", "card HO", "card HK", "card EO", "card H9")
+def test_whose_trick_and_what_it_costs(telephone: Any):
+    loop = laid(telephone, "en", "cardgames-zone-short")
+    tap(telephone, loop, "task winner", "game wenz", "card HO", "card HK", "card EO", "card H9")
     assert loop.states[PLACE].stage == "won"
-    assert page.locator(".is-strong").count() == 1
-    assert axe(page) == []
-    tap(page, loop, "task cost")
-    page.locator("input").fill("sixty")
-    tap(page, loop, "number points …")
-    assert page.locator(".skt-says .is-wrong").count() == 1
-    page.locator("input").fill("61")
-    tap(page, loop, "number points …", "number laufende 2", "number stoss 0")
+    assert telephone.locator(".is-strong").count() == 1
+    assert axe(telephone) == []
+    tap(telephone, loop, "task cost")
+    telephone.locator("input").fill("sixty")
+    tap(telephone, loop, "number points …")
+    assert telephone.locator(".skt-says .is-wrong").count() == 1
+    telephone.locator("input").fill("61")
+    tap(telephone, loop, "number points …", "number laufende 2", "number stoss 0")
     assert loop.states[PLACE].stage == "bill"
-    assert "70" in page.locator(".skt-feedback").inner_text()
-    assert axe(page) == []
+    assert "70" in telephone.locator(".skt-feedback").inner_text()
+    assert axe(telephone) == []
 
 
-def test_by_keyboard_alone(page: Any):
-    loop = laid(page, "de")
-    page.keyboard.press("Tab")
+def test_by_keyboard_alone(telephone: Any):
+    loop = laid(telephone, "de")
+    telephone.keyboard.press("Tab")
     for word in ("task may", "game rufspiel", "suit E"):
-        reach(page, word)
-        press(page, loop, "Enter")
-        assert focused(page) == "title"  # the next question is read
-    reach(page, "card E9")
-    press(page, loop, "Space")
-    assert focused(page) == "E9"  # one stays in the pack
-    reach(page, "done")
-    press(page, loop, "Enter")
-    reach(page, "card H8")
-    press(page, loop, "Space")
-    reach(page, "done")
-    press(page, loop, "Enter")
-    reach(page, "none")
-    press(page, loop, "Enter")
+        reach(telephone, word)
+        press(telephone, loop, "Enter")
+        assert focused(telephone) == "title"  # the next question is read
+    reach(telephone, "card E9")
+    press(telephone, loop, "Space")
+    assert focused(telephone) == "E9"  # one stays in the pack
+    reach(telephone, "done")
+    press(telephone, loop, "Enter")
+    reach(telephone, "card H8")
+    press(telephone, loop, "Space")
+    reach(telephone, "done")
+    press(telephone, loop, "Enter")
+    reach(telephone, "none")
+    press(telephone, loop, "Enter")
     assert loop.states[PLACE].stage == "ruling"
-    assert focused(page) == "title"
-    assert page.locator(".skt-line.is-right").count() == 1
+    assert focused(telephone) == "title"
+    assert telephone.locator(".skt-line.is-right").count() == 1
 
 
-def test_a_language_of_buttons_is_big_enough_for_fingers(page: Any):
-    loop = laid(page, "de", "cardgames-zone-variants")
-    tap(page, loop, "task may", "game ramsch")
-    boxes = page.evaluate(
+def test_a_language_of_buttons_is_big_enough_for_fingers(telephone: Any):
+    loop = laid(telephone, "de", "cardgames-zone-variants")
+    tap(telephone, loop, "task may", "game ramsch")
+    boxes = telephone.evaluate(
         "[...document.querySelectorAll('[data-act]')].map((one) => {"
         " const { width, height } = one.getBoundingClientRect(); return [width, height]; })"
     )

@@ -112,7 +112,8 @@ def test_a_lesson_of_guessing():
     assert tries / len(codes.SIGNS) ** codes.JOIN < 1e-4
 
 
-def test_many_addresses_are_not_kept_for_ever():
+def test_many_addresses_are_not_kept_for_ever(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "ADDRESSES", 300)
     guesses = limits.Guesses()
     for number in range(limits.ADDRESSES + 50):
         guesses.wrong(str(number))

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from schafkopf_tutor.classroom.deciding import MOST_PEOPLE, decide
+from schafkopf_tutor.classroom.deciding import LEADING, MOST_PEOPLE, decide
 from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.phones import Phones
@@ -74,12 +74,12 @@ def test_late_and_second_answers():
     assert why(after(EMPTY, join("a")), asked) == "none"
     for word, expected in (("pause", "paused"), ("lock", "locked"), ("reveal", "revealed")):
         assert why(after(LESSON, word), asked) == expected
-    assert why(after(LESSON, Teach("next", NOW, 8)), asked) == "over"
+    assert why(after(LESSON, Teach("skip", NOW, 8)), asked) == "over"
     assert why(after(LESSON, asked), asked) == "twice"
     assert why(after(LESSON, "remove a"), asked) == "removed"
     assert why(after(LESSON, "end"), asked) == "ended"
-    assert why(after(LESSON, "again"), asked) == "over"  # the vote before
-    again = after(LESSON, asked, "again")
+    assert why(after(LESSON, "lock", "again"), asked) == "over"  # the vote before
+    again = after(LESSON, asked, "lock", "again")
     assert len(list(after(again, answer(again, "a")).answers("a"))) == 2
 
 
@@ -91,8 +91,42 @@ def test_on_undoes_a_break_and_then_a_lock():
 
 
 def test_after_the_solution_nobody_votes_again():
-    assert why(after(LESSON, "reveal"), "again") == "revealed"
-    assert why(after(LESSON, "reveal"), "lock") == "revealed"
+    for word in ("again", "lock", "reveal", "skip"):
+        assert why(after(LESSON, "reveal"), word) == "revealed"
+
+
+def test_each_word_leads_on_from_one_place_alone():
+    """What is open is closed before the next vote, and shown, or passed over, before the next
+    question."""
+    assert why(LESSON, "again") == "lock"
+    for way in ((), ("lock",), ("lock", "again")):
+        assert why(after(LESSON, *way), "next") == "open"
+        assert len(after(LESSON, *way, "skip").asked) == 2
+    assert len(after(LESSON, "reveal", "next").asked) == 2
+
+
+def step(session: Session, word: str, seen: Session) -> Session:
+    return session.then(decide(session, Teach(word, NOW, 8, seen.step)))
+
+
+def test_a_press_counts_for_the_step_that_it_was_made_for():
+    """Pressed twice, a button leads on once; and nobody is told off for it."""
+    told = after(LESSON, "reveal")
+    for before, word in (
+        (EMPTY, "next"), (LESSON, "skip"), (LESSON, "reveal"), (LESSON, "lock"),
+        (after(LESSON, "lock"), "again"), (told, "next"), (after(LESSON, "lock"), "on"),
+        (after(LESSON, "lock", "pause"), "on"),
+    ):  # fmt: skip
+        once = step(before, word, before)
+        assert once != before
+        assert decide(once, Teach(word, NOW, 9, before.step)) == ()
+    locked = after(LESSON, "lock")
+    assert step(locked, "reveal", LESSON).asked[-1].stage == "revealed"  # before it was drawn
+    assert step(locked, "skip", LESSON).asked[-1].number == 2
+    answered = after(LESSON, answer(LESSON, "a"))
+    assert step(answered, "reveal", LESSON).asked[-1].stage == "revealed"  # answers pour in
+    assert step(LESSON, "pause", EMPTY).paused  # a break is a break
+    assert step(after(LESSON, "pause"), "on", LESSON).paused  # it did not say that
 
 
 @pytest.mark.parametrize(
@@ -119,9 +153,15 @@ def test_words_that_mean_nothing(word: str, expected: str):
     assert why(LESSON, word) == expected
 
 
+@pytest.mark.parametrize("word", LEADING)
+def test_nothing_stands_behind_a_word_that_leads(word: str):
+    for session in (EMPTY, LESSON, after(LESSON, "reveal")):
+        assert why(session, f"{word} now") == "word"
+
+
 def test_what_needs_a_question():
     for word in ("lock", "reveal", "again", "counts 1 2"):
-        assert why(EMPTY, word) == "none"
+        assert why(EMPTY, word) == "first"
 
 
 def test_choices_of_the_teacher():
@@ -195,7 +235,8 @@ def test_everybody_has_questions_of_his_own():
     assert (session.own("a", 1), session.own("b", 1)) == (2, 0)
     assert why(session, answer(session, "a", round_=1)) == "twice"
     assert why(session, answer(session, "a", round_=4)) == "over"
-    assert why(session, "again") == "own"
+    for word in ("again", "reveal", "skip"):
+        assert why(session, word) == "own"
 
 
 def test_two_right_ones_lead_up_and_two_wrong_ones_down():

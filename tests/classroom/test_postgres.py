@@ -86,7 +86,7 @@ def test_everything_is_read_back_and_deleted(empty: Server):
             assert await room.teach(word) is None
         for word in ("pick a", "check"):
             assert await room.act(anna, word) is None
-        for word in ("again", "reveal", "keep", "end"):
+        for word in ("lock", "again", "reveal", "keep", "end"):
             assert await room.teach(word) is None
         await room.close()
         return room.session

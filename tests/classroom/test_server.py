@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.classroom.serving import Pages, Process
+from schafkopf_tutor.classroom import limits
+from tests.classroom.serving import Pages, Process, held
 
 pytestmark = pytest.mark.outside
 
@@ -46,6 +48,39 @@ async def _lesson(server: Process) -> tuple[str, str]:
         await again.until(lambda frame: "mark" in str(frame.get("model", {}).get("answer")))
         await wall.until(lambda frame: "'bars'" in str(frame["model"]))
         return anna.you["resume"], anna.you["name"]
+
+
+def test_for_whoever_is_gone_the_computer_plays_until_he_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """At the tables; and who is not there when they are made gets no seat before he is."""
+    monkeypatch.setattr(limits, "AWAY", 0.05)
+
+    async def lesson() -> None:
+        url = f"sqlite:///{tmp_path / 'class.db'}"
+        async with held(url) as server, Pages(server.address) as pages:
+            teacher = await pages.hello(hello="teacher", token=server.token)
+            code = server.places["code"]
+            anna, ben, gone = [await pages.hello(hello="phone", code=code) for _ in range(3)]
+            await gone.close()
+            for word in ("mode play", "tables"):
+                assert "ack" in await teacher.act(word)
+            await ben.shows("table")
+            late = await pages.hello(hello="phone", resume=gone.you["resume"])
+            assert late.model["ways"][0]["act"] == "sit"
+            await ben.close()
+            await anna.until(lambda frame: seats(frame).count("Computer") == 3)
+            again = await pages.hello(hello="phone", resume=ben.you["resume"])
+            assert seats({"model": again.model}).count("Computer") == 2
+
+    asyncio.run(lesson())
+
+
+def seats(frame: dict[str, Any]) -> list[str]:
+    """What stands below the names at a table."""
+    return [
+        one for seat in frame.get("model", {}).get("seats", []) for one in seat.get("notes", [])
+    ]
 
 
 async def _after_the_crash(server: Process, resume: str, name: str) -> None:

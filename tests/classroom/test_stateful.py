@@ -128,13 +128,15 @@ class Lesson(RuleBasedStateMachine):
             elif self.stage == "locked":
                 self.stage = "open"
         elif not self.stage:
-            assert refused == "none"
-        elif word == "reveal":
-            self.stage = "revealed"
+            assert refused == "first"
         elif self.stage == "revealed":
             assert refused == "revealed"
+        elif word == "reveal":
+            self.stage = "revealed"
         elif word == "lock":
             self.stage = "locked"
+        elif self.stage == "open":
+            assert refused == "lock"
         else:
             self.stage, self.round = "open", self.round + 1
 

@@ -187,6 +187,7 @@ def test_at_a_table_a_computer_takes_the_hand_of_whoever_is_erased(file: Path, s
         assert not isinstance(first, Refusal)
         assert not isinstance(second, Refusal)
         anna, ben = first[0], second[0]
+        room.online |= {anna.id: 1, ben.id: 1}
         assert await room.teach("mode referee") is None
         assert await room.act(anna.id, "task may") is None
         for word in ("mode play", "tables"):
@@ -266,24 +267,35 @@ def test_several_who_come_when_the_disk_is_back(store: Store, monkeypatch: pytes
     asyncio.run(held())
 
 
-def test_what_is_shown_is_on_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch):
-    """While the disk is slow, a phone does not say that an answer is there."""
-    session = made(store)
+async def with_anna(store: Store) -> tuple[Room, str]:
+    """A room with one person in it, and her id."""
+    room = Room(store, made(store), clock=lambda: NOW)
+    joined = await room.join("")
+    assert not isinstance(joined, Refusal)
+    return room, joined[0].id
+
+
+def slowed(store: Store, monkeypatch: pytest.MonkeyPatch) -> Event:
+    """The disk takes its time from now on, until the event is set."""
     write, slow = store.write, Event()
 
     def slowly(*given: Any) -> None:
         assert slow.wait(60)
         write(*given)
 
+    monkeypatch.setattr(store, "write", slowly)
+    return slow
+
+
+def test_what_is_shown_is_on_the_disk(store: Store, monkeypatch: pytest.MonkeyPatch):
+    """While the disk is slow, a phone does not say that an answer is there."""
+
     async def held() -> None:
-        room = Room(store, session, clock=lambda: NOW)
-        joined = await room.join("")
-        assert not isinstance(joined, Refusal)
-        anna = joined[0].id
+        room, anna = await with_anna(store)
         await room.teach("start faults 1")
         await room.act(anna, "pick a")
         before = room.phone(anna)
-        monkeypatch.setattr(store, "write", slowly)
+        slow = slowed(store, monkeypatch)
         sent = asyncio.ensure_future(room.act(anna, "check"))
         await asyncio.sleep(0.05)
         assert not sent.done()
@@ -299,19 +311,10 @@ def test_what_is_shown_is_on_the_disk(store: Store, monkeypatch: pytest.MonkeyPa
 
 def test_what_was_chosen_early_is_not_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch):
     """Somebody chooses while the new question is still on its way to the disk."""
-    session = made(store)
-    write, slow = store.write, Event()
-
-    def slowly(*given: Any) -> None:
-        assert slow.wait(60)
-        write(*given)
 
     async def held() -> None:
-        room = Room(store, session, clock=lambda: NOW)
-        joined = await room.join("")
-        assert not isinstance(joined, Refusal)
-        anna = joined[0].id
-        monkeypatch.setattr(store, "write", slowly)
+        room, anna = await with_anna(store)
+        slow = slowed(store, monkeypatch)
         begins = asyncio.ensure_future(room.teach("start faults 1"))
         while room.session.current is None:
             await asyncio.sleep(0.01)

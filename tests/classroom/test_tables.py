@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from schafkopf_tutor.classroom.deciding import decide
-from schafkopf_tutor.classroom.extra_play import PlayMode, tables_of
-from schafkopf_tutor.classroom.playing import CardTable, seated
+from schafkopf_tutor.classroom.extra_play import AWAY, BACK, PlayMode, tables_of
+from schafkopf_tutor.classroom.playing import FREE, CardTable, seated
 from schafkopf_tutor.classroom.playing_model import Look, playing_model, wall_model
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import Erase, Join, Refusal, Teach
@@ -293,7 +293,7 @@ def a_class(people: int, rules: str = "ordnung") -> Session:
 
 
 def said(session: Session, person: str, word: str, seed: int = 5) -> Session:
-    decision = PlayMode().word(session, person, word, NOW, seed)
+    decision = PlayMode().word(session, person, word, NOW, seed, session.people)
     assert decision is not None, word
     assert not isinstance(decision, Refusal), decision
     return session.then(decision)
@@ -335,6 +335,46 @@ def test_who_comes_late_takes_a_computers_seat_and_who_is_sent_away_leaves_one()
     table = tables_of(session)[0]
     assert len(table.free) == 2
     assert "p0" not in table.people
+
+
+def test_who_is_not_connected_gets_no_seat_until_he_is_back():
+    session = a_class(4)
+    decision = PlayMode().word(session, "", "tables", NOW, 5, {"p0", "p2"})
+    assert decision is not None
+    assert not isinstance(decision, Refusal)
+    session = session.then(decision)
+    (table,) = tables_of(session)
+    assert [one for one in table.people if one] == ["p0", "p2"]
+    assert phone(session, "p1")["ways"][0]["act"] == "sit"
+    nobody = PlayMode().word(a_class(4), "", "tables", NOW, 5, ())
+    assert isinstance(nobody, Refusal)
+
+
+def test_while_somebody_is_away_the_computer_plays_and_he_has_his_seat_again():
+    session = said(a_class(3), "", "tables")
+    (table,) = tables_of(session)
+    seat = table.people.index("p2")
+    hand = table.game.hands[seat]
+    gone = said(session, "p2", AWAY)
+    (without,) = tables_of(gone)
+    assert without.people[seat] == FREE
+    assert len([one for one in without.people if one]) == 2
+    assert PlayMode().word(session, "p2", BACK, NOW, 5) is None  # who was not away
+    back = said(gone, "p2", BACK)
+    (again,) = tables_of(back)
+    assert again.people == table.people
+    assert set(again.game.hands[seat]) <= set(hand)
+    assert PlayMode().word(back, "p2", BACK, NOW, 5) is None
+    # what he presses himself leads to the same seat; but one that somebody else has is taken
+    assert tables_of(said(gone, "p2", "sit"))[0].people == table.people
+    taken = gone
+    for number in range(2):
+        taken = taken.then(decide(taken, Join(f"late{number}", "hash", 9 + number, NOW)))
+        taken = said(taken, f"late{number}", "sit")
+    assert PlayMode().word(taken, "p2", BACK, NOW, 5) is None
+    assert isinstance(PlayMode().word(taken, "p2", "sit", NOW, 5), Refusal)
+    # new tables have no kept seats
+    assert PlayMode().word(said(gone, "", "tables", 8), "p2", BACK, NOW, 5) is None
 
 
 def test_a_refused_card_says_the_judges_reason():

@@ -128,7 +128,7 @@ def test_a_phone_does_not_know_what_is_right(
         given,
         taught(given, "lock"),
         taught(given, "pause"),
-        taught(given, "again"),
+        taught(given, "lock", "again"),
     ):
         shown = []
         for one in (item, other):
@@ -265,6 +265,38 @@ def test_between_two_votes_the_wall_says_what_to_do():
     assert [[bar["count"] for bar in one["bars"]] for one in bars] == [[1], [6]]
 
 
+def strong(model: Any) -> set[str]:
+    """The cards that stand out in a question."""
+    return {
+        card["face"]
+        for group in model["shown"]
+        for card in group["cards"]
+        if card.get("strong") is True
+    }
+
+
+@pytest.mark.parametrize("skill", ["may_play", "trick_winner"])
+def test_the_cards_that_decide_stand_out_for_all_alike(skill: str):
+    """On the phone of whoever was right, of whoever said nothing, at the teacher's and on the wall;
+    before the reveal nowhere but at the teacher's."""
+    seen = set()
+    for seed in range(1, 7):
+        session = taught(room(2), f"start {skill} 2", seed=seed)
+        assert session.current is not None
+        given = answer(session, "p0", session.item(session.current).right)
+        told = taught(given, "reveal")
+        (at_teachers,), (on_wall,) = (
+            parts(teacher(told), "question"),
+            parts(projector(told), "question"),
+        )
+        four = [phone(told, "p0"), phone(told, "p1"), at_teachers["question"], on_wall["question"]]
+        assert len({frozenset(strong(one)) for one in four}) == 1
+        seen |= strong(four[3])
+        (before,) = parts(projector(given), "question")
+        assert [strong(one) for one in (phone(given, "p0"), before["question"])] == [set(), set()]
+    assert seen  # so this can fail
+
+
 # --- the teacher ---------------------------------------------------------------------------------
 
 
@@ -288,6 +320,8 @@ def test_every_word_on_the_teachers_page_does_something(at: int, language: str):
     session = lessons()[at]
     model = teacher(session, language=language)
     json.dumps(model)
+    leading = parts(model, "main")[0]["group"]["buttons"]
+    grey = {one["act"]: one["why"] for one in leading if one.get("playable") is False}
     for word in acts(model):
         verb = word.split(" ")[0]
         if verb == "lang":  # of this page alone
@@ -297,10 +331,23 @@ def test_every_word_on_the_teachers_page_does_something(at: int, language: str):
             (choose,) = parts(model, "choose")
             word = f"skill {choose['options'][-1]['value']}"
         found = decide(session, Teach(word, NOW, SEED))
-        assert not isinstance(found, Refusal), (word, found)
+        if isinstance(found, Refusal):
+            assert voice(session, language).say(found.why) == grey.pop(word)
+    assert grey == {}
     assert not [text for text in texts(model) if "{" in text]
-    leading = parts(model, "main")[0]["group"]["buttons"]
-    assert [one.get("main") for one in leading[:1]] == ([True] if session.ended is None else [])
+    mains = [one for one in leading if one.get("main")]
+    assert [one.get("playable", True) for one in mains] == [True] * (session.ended is None)
+
+
+def test_the_buttons_that_lead_keep_their_places():
+    """Whatever happens, no other word comes to lie under the hand; a place says its opposite."""
+    other = {"on": {"lock", "pause"}}
+    rows = [parts(teacher(one), "main")[0]["group"]["buttons"] for one in lessons()[:-1]]
+    first = [one["act"] for one in rows[0]]
+    assert first == ["reveal", "lock", "again", "next", "skip", "pause"]
+    for row in rows:
+        for place, one in zip(first, row, strict=True):
+            assert one["act"] == place or place in other[one["act"]]
 
 
 def test_the_teacher_sees_who_has_answered_and_who_is_stuck():
@@ -335,6 +382,30 @@ def test_at_their_own_pace_the_teacher_sees_how_far_each_has_come():
     assert {one["key"]: one["team"][:1] for one in people["people"]} == {
         "person.p0": "2", "person.p1": "0", "person.p2": "0"
     }  # fmt: skip
+
+
+def test_at_their_own_pace_the_teacher_sees_what_each_seems_to_believe():
+    """Who counts an Ober as four is found out and named; who errs otherwise is not."""
+    belief = "ober_counts_four"
+    session = taught(room(3, mode="drill"), "start points 2", seed=SEED)
+    for number in range(1, 7):
+        for who, wrong in (("p0", True), ("p1", False)):
+            item = own_item(session, who, session.asked[0], number)
+            fits = [one for one, names in item.distractors.items() if belief in names]
+            given = fits[0] if wrong and fits else item.right
+            attempt = Attempt.of(item, given, at=NOW, id=f"{who}-{number}")
+            decision = decide(session, Answer(who, 1, number, attempt))
+            assert not isinstance(decision, Refusal)
+            session = session.then(decision)
+    (bars,) = parts(teacher(session), "bars")
+    (bar,) = bars["bars"]
+    assert (bar["text"], bar["count"]) == (BELIEFS[belief].name(voice(session).words), 1)
+    names = [session.people[who].name for who in ("p0", "p1", "p2")]
+    notes = " ".join(texts(bar["notes"]))
+    assert [name in notes for name in names] == [True, False, False]
+    for other in (projector(session), phone(session, "p1")):
+        assert names[0] not in json.dumps(other)
+        assert bar["text"] not in json.dumps(other, ensure_ascii=False)
 
 
 def test_the_bars_say_what_is_believed():

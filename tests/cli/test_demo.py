@@ -12,6 +12,7 @@ from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.demo import demo
 from schafkopf_tutor.screen.prepared import prepared
 from schafkopf_tutor.screen.voice import Voice
+from tests.cli.written import goes_where_it_is_told, is_one_sentence
 
 GAME = """dealer 3
  | EO GO HU HA HZ HK E9 G7 / H7 EZ G9 G8 SA S9 S8 S7 / SU EA E8 E7 GA GZ GK SK
@@ -30,14 +31,10 @@ def wanted(deal: str, rules: str, language: str) -> str:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
-    file = tmp_path / "shown.html"
-    file.write_text("old", encoding="utf-8")
-    assert main(["demo", "ober", "--lang", language, "--out", str(file)]) == 0
-    assert file.read_text(encoding="utf-8") == wanted("ober", "ordnung", language)
-    assert list(tmp_path.iterdir()) == [file]
-    assert b"shown.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
-    assert main(["demo", "ober", "--lang", language]) == 0
-    assert capfdbinary.readouterr().out.decode() == wanted("ober", "ordnung", language)
+    call = ["demo", "ober", "--lang", language]
+    goes_where_it_is_told(
+        call, wanted("ober", "ordnung", language), tmp_path / "shown.html", capfdbinary
+    )
 
 
 def test_the_rules_are_those_asked_for(capfdbinary):
@@ -125,8 +122,4 @@ def test_bad_input_is_one_sentence(
     arguments: list[str], language: str, tmp_path: Path, capsys, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    assert main(["demo", *arguments, "--lang", language]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    is_one_sentence(["demo", *arguments, "--lang", language], tmp_path, capsys)

@@ -23,6 +23,8 @@ COMMANDS = (
     "worksheet",
     "slips",
     "votingcards",
+    "grades",
+    "privacy",
     "simulate",
     "demo",
     "read",
@@ -89,6 +91,11 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "simulate": ["--deals", "--seed", "--rules", "--keep", "--json", "PLAYER"],
         "slips": ["--n", "--seed", "--rules", "--face", "--out"],
         "votingcards": ["--n", "--out"],
+        "grades": [
+            *("CLASSLIST", "--class", "--codes", "--nbgrader", "--id", "--match", "--scale"),
+            *("--missing", "--rules", "--data", "--out"),
+        ],
+        "privacy": ["--out"],
         "worksheet": ["--skill", "--n", "--seed", "--level", "--rules", "--face", "--out"],
         "demo": ["--list", "--rules", "--out", "DEAL|FILE"],
     }

@@ -12,6 +12,7 @@ from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.page import page
 from schafkopf_tutor.screen.voice import Voice
+from tests.cli.written import goes_where_it_is_told, is_one_sentence
 
 CALL = ["page", "--skill", "points", "--n", "3", "--seed", "7"]
 
@@ -23,14 +24,8 @@ def wanted(language: str) -> str:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
-    file = tmp_path / "quiz.html"
-    file.write_text("old", encoding="utf-8")
-    assert main([*CALL, "--lang", language, "--out", str(file)]) == 0
-    assert file.read_text(encoding="utf-8") == wanted(language)
-    assert list(tmp_path.iterdir()) == [file]
-    assert b"quiz.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
-    assert main([*CALL, "--lang", language]) == 0
-    assert capfdbinary.readouterr().out.decode() == wanted(language)
+    call = [*CALL, "--lang", language]
+    goes_where_it_is_told(call, wanted(language), tmp_path / "quiz.html", capfdbinary)
 
 
 def test_the_cards_are_those_of_the_face(capfdbinary):
@@ -57,8 +52,4 @@ def test_the_cards_are_those_of_the_face(capfdbinary):
 )
 def test_bad_input_is_one_sentence(arguments: list[str], tmp_path: Path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert main(["page", "--n", "2", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    is_one_sentence(["page", "--n", "2", *arguments], tmp_path, capsys)

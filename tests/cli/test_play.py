@@ -61,6 +61,28 @@ def test_a_series_of_one_game_from_the_deal_to_the_board(monkeypatch, capsys, fo
         assert written in out, seat
 
 
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_another_game_from_the_deal_to_the_board(monkeypatch, capsys, folder, lang):
+    """Whoever types numbers comes through, and it is taken up again where it was."""
+    given = "\n".join([*["gesund", *map(str, range(1, 13)), ""] * 40, ""])
+    company = ("--game", "doppelkopf", "--with", "solid,frieda,random", "--seed", "7")
+    assert "play --resume" in run(monkeypatch, capsys, "gesund\n", *company, lang=lang)
+    first = saved(folder)
+    assert first.ruleset.name == "ddv"
+    assert first.game.moves
+    review = {"de": "durchsicht\n", "en": "review\n"}[lang]
+    out = run(monkeypatch, capsys, given + review, *company, "--games", "1", lang=lang)
+    series = saved(folder)
+    assert series.over
+    assert sum(series.scores) == 0
+    assert {"de": "Tafel", "en": "Scoreboard"}[lang] in out
+    assert "Schafkopf" not in out.replace("schafkopf-tutor", "")
+    assert "♣" in out
+    for seat, score in enumerate(series.scores):
+        written = f"{score:+d}".replace("-", "−") if score else "0"
+        assert written in out, seat
+
+
 def test_it_is_said_in_full_names_and_without_tables_for_who_listens(monkeypatch, capsys):
     out = run(monkeypatch, capsys, "weiter\n", "--seed", "7", "--plain", lang="de")
     hand = next(line for line in out.splitlines() if line.startswith("Deine Karten"))

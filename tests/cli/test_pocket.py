@@ -11,6 +11,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.pocket import phrase_sheet, pocket
 from schafkopf_tutor.screen.voice import Voice
+from tests.cli.written import goes_where_it_is_told, is_one_sentence
 
 
 def wanted(language: str, rules: str = "ordnung", face: str = "german") -> str:
@@ -19,14 +20,8 @@ def wanted(language: str, rules: str = "ordnung", face: str = "german") -> str:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
-    file = tmp_path / "card.html"
-    file.write_text("old", encoding="utf-8")
-    assert main(["pocket", "--lang", language, "--out", str(file)]) == 0
-    assert file.read_text(encoding="utf-8") == wanted(language)
-    assert list(tmp_path.iterdir()) == [file]
-    assert b"card.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
-    assert main(["pocket", "--lang", language]) == 0
-    assert capfdbinary.readouterr().out.decode() == wanted(language)
+    call = ["pocket", "--lang", language]
+    goes_where_it_is_told(call, wanted(language), tmp_path / "card.html", capfdbinary)
 
 
 def test_it_is_that_of_the_table_and_the_face(capfdbinary):
@@ -57,8 +52,4 @@ def test_the_phrases(language: str, capfdbinary):
 )
 def test_bad_input_is_one_sentence(arguments: list[str], tmp_path: Path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert main(["pocket", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    is_one_sentence(["pocket", *arguments], tmp_path, capsys)

@@ -11,6 +11,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.scoresheet import scoresheet
 from schafkopf_tutor.screen.voice import Voice
+from tests.cli.written import goes_where_it_is_told, is_one_sentence
 
 
 def wanted(kind: str, rules: str, language: str) -> str:
@@ -19,14 +20,10 @@ def wanted(kind: str, rules: str, language: str) -> str:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
-    file = tmp_path / "sheet.html"
-    file.write_text("old", encoding="utf-8")
-    assert main(["scoresheet", "--lang", language, "--out", str(file)]) == 0
-    assert file.read_text(encoding="utf-8") == wanted("evening", "ordnung", language)
-    assert list(tmp_path.iterdir()) == [file]
-    assert b"sheet.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
-    assert main(["scoresheet", "--lang", language]) == 0
-    assert capfdbinary.readouterr().out.decode() == wanted("evening", "ordnung", language)
+    call = ["scoresheet", "--lang", language]
+    goes_where_it_is_told(
+        call, wanted("evening", "ordnung", language), tmp_path / "sheet.html", capfdbinary
+    )
 
 
 @pytest.mark.parametrize(
@@ -59,8 +56,4 @@ def test_bad_input_is_one_sentence(
     arguments: list[str], language: str, tmp_path: Path, capsys, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    assert main(["scoresheet", *arguments, "--lang", language]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    is_one_sentence(["scoresheet", *arguments, "--lang", language], tmp_path, capsys)

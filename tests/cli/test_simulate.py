@@ -32,6 +32,15 @@ def test_as_json(capsys):
     assert found["means"]["random"]["mean"] == pytest.approx(-one.mean)
 
 
+def test_another_game(capsys):
+    call = ["simulate", "solid", "frieda", "random", "random", "--deals", "1", "--json"]
+    assert main([*call, "--game", "doppelkopf"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["rules"], found["unit"]) == ("ddv", "tournament_point")
+    mean = {name: one["mean"] for name, one in found["means"].items()}
+    assert mean["solid"] + mean["frieda"] + 2 * mean["random"] == pytest.approx(0)
+
+
 @pytest.mark.parametrize(("language", "point"), [("de", ","), ("en", ".")])
 def test_the_table(language: str, point: str, capsys):
     assert main([*CALL, "--lang", language]) == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.slips import slips
 from schafkopf_tutor.screen.voice import Voice
+from tests.cli.written import examples_work, goes_where_it_is_told, is_one_sentence
 
 CALL = ["slips", "--n", "2", "--seed", "7"]
 
@@ -22,14 +22,8 @@ def wanted(language: str, number: int = 2, seed: int = 7, rules: str = "ordnung"
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_they_go_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
-    file = tmp_path / "slips.html"
-    file.write_text("old", encoding="utf-8")
-    assert main([*CALL, "--lang", language, "--out", str(file)]) == 0
-    assert file.read_text(encoding="utf-8") == wanted(language)
-    assert list(tmp_path.iterdir()) == [file]
-    assert b"slips.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
-    assert main([*CALL, "--lang", language]) == 0
-    assert capfdbinary.readouterr().out.decode() == wanted(language)
+    call = [*CALL, "--lang", language]
+    goes_where_it_is_told(call, wanted(language), tmp_path / "slips.html", capfdbinary)
 
 
 def test_six_deals_of_seed_one_where_nothing_is_said(capfdbinary):
@@ -46,10 +40,7 @@ def test_the_pack_is_that_of_the_rules(capfdbinary):
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_examples_of_the_help_work(language: str, tmp_path: Path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    main(["slips", "--help", "--lang", language])
-    lines = capsys.readouterr().out.splitlines()
-    examples = [line for line in lines if line.startswith("  schafkopf-tutor slips")]
-    assert [main(shlex.split(example)[1:]) for example in examples] == [0, 0]
+    examples_work("slips", language, capsys)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -72,8 +63,4 @@ def test_bad_input_is_one_sentence(
     arguments: list[str], language: str, tmp_path: Path, capsys, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    assert main(["slips", *arguments, "--lang", language]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    is_one_sentence(["slips", *arguments, "--lang", language], tmp_path, capsys)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 import pytest
 
-from schafkopf_tutor.cli import main
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.screen.votingcards import votingcards
+from tests.cli.written import examples_work, goes_where_it_is_told, is_one_sentence
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_they_go_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
     wanted = votingcards(3, Voice(Speaker(language), load("ordnung")))
-    file = tmp_path / "cards.html"
-    assert main(["votingcards", "--n", "3", "--lang", language, "--out", str(file)]) == 0
-    assert file.read_text(encoding="utf-8") == wanted
-    assert b"cards.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
-    assert main(["votingcards", "--n", "3", "--lang", language]) == 0
-    assert capfdbinary.readouterr().out.decode() == wanted
+    call = ["votingcards", "--n", "3", "--lang", language]
+    goes_where_it_is_told(call, wanted, tmp_path / "cards.html", capfdbinary)
 
 
 def test_each_page_has_the_four_letters_once():
@@ -36,15 +31,10 @@ def test_each_page_has_the_four_letters_once():
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_examples_of_the_help_work(language: str, tmp_path: Path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    main(["votingcards", "--help", "--lang", language])
-    lines = capsys.readouterr().out.splitlines()
-    examples = [line for line in lines if line.startswith("  schafkopf-tutor votingcards")]
-    assert [main(shlex.split(example)[1:]) for example in examples] == [0, 0]
+    examples_work("votingcards", language, capsys)
 
 
 @pytest.mark.parametrize("arguments", [["--n", "0"], ["--n", "61"], ["--n", "x"], ["--out", "."]])
-def test_bad_input_is_one_sentence(arguments: list[str], capsys):
-    assert main(["votingcards", *arguments, "--lang", "de"]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
+def test_bad_input_is_one_sentence(arguments: list[str], tmp_path: Path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    is_one_sentence(["votingcards", *arguments, "--lang", "de"], tmp_path, capsys)

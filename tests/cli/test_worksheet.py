@@ -15,6 +15,7 @@ from schafkopf_tutor.quiz.sheet import Sheet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.screen.worksheet import worksheet
+from tests.cli.written import examples_work, goes_where_it_is_told, is_one_sentence
 
 CALL = ["worksheet", "--skill", "points,may_call", "--n", "3", "--seed", "7"]
 AGAIN = (
@@ -31,14 +32,8 @@ def wanted(language: str) -> str:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_it_goes_to_the_output_or_into_a_file(language: str, tmp_path: Path, capfdbinary):
-    file = tmp_path / "sheet.html"
-    file.write_text("old", encoding="utf-8")
-    assert main([*CALL, "--lang", language, "--out", str(file)]) == 0
-    assert file.read_text(encoding="utf-8") == wanted(language)
-    assert list(tmp_path.iterdir()) == [file]
-    assert b"sheet.html" in capfdbinary.readouterr().out.replace(b"\n", b"")
-    assert main([*CALL, "--lang", language]) == 0
-    assert capfdbinary.readouterr().out.decode() == wanted(language)
+    call = [*CALL, "--lang", language]
+    goes_where_it_is_told(call, wanted(language), tmp_path / "sheet.html", capfdbinary)
 
 
 @pytest.mark.parametrize(
@@ -62,10 +57,7 @@ def test_the_line_on_the_sheet_makes_it_again(arguments: list[str], capfdbinary)
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_examples_of_the_help_work(language: str, tmp_path: Path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    main(["worksheet", "--help", "--lang", language])
-    lines = capsys.readouterr().out.splitlines()
-    examples = [line for line in lines if line.startswith("  schafkopf-tutor worksheet")]
-    assert [main(shlex.split(example)[1:]) for example in examples] == [0, 0]
+    examples_work("worksheet", language, capsys)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -88,8 +80,4 @@ def test_bad_input_is_one_sentence(
     arguments: list[str], language: str, tmp_path: Path, capsys, monkeypatch
 ):
     monkeypatch.chdir(tmp_path)
-    assert main(["worksheet", "--n", "2", *arguments, "--lang", language]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    is_one_sentence(["worksheet", "--n", "2", *arguments, "--lang", language], tmp_path, capsys)

@@ -12,7 +12,10 @@ import pytest
 from tests.tools import outside
 from tests.tools.rooms import PACKAGE
 
-pytestmark = [pytest.mark.outside, pytest.mark.slow]
+LONGEST = 560
+"""Seconds that node may take: about a hundred, and four times that where much runs beside it."""
+# The test's own limit is later, so that what node said is shown.
+pytestmark = [pytest.mark.outside, pytest.mark.slow, pytest.mark.timeout(LONGEST + 40)]
 
 # The tests that need nothing but Python, pytest, hypothesis and the package; of these,
 # those that are not marked `slow` or `outside` run.
@@ -95,7 +98,7 @@ def run(
         [str(node), str(outside.PYODIDE / "run.mjs"), str(tmp_path / "job.json")],
         capture_output=True,
         text=True,
-        timeout=280,  # before the test's own limit, so that what node said is shown
+        timeout=LONGEST,
     )
     said = f"{done.stdout}\n{done.stderr}"
     try:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import pytest
 
 from schafkopf_tutor.cards import PACKS, Card, Rank, Suit
-from schafkopf_tutor.explain import book
+from schafkopf_tutor.explain import book, books
 from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words, catalogue, slots
 from schafkopf_tutor.laws.doppelkopf.settle import LINES as OTHERS
 from schafkopf_tutor.laws.schafkopf.auction import WORDS
@@ -125,6 +125,8 @@ def known_ids() -> set[str]:
     """Message ids that the code names: whole, or with a part that varies."""
     tops = {message.partition(".")[0] for message in catalogue("en")}
     settings = {name for law in laws() for name in shipped_law(law).kinds}
+    # Rules beside the judge's.
+    beside = {rule for law in laws() for name in books(law) for rule in book(name).rules}
     return {
         text
         for text in constants()
@@ -132,7 +134,7 @@ def known_ids() -> set[str]:
         and text.partition(".")[0] in tops
         and not any(name == text or name.startswith(f"{text}.") for name in settings)
         and text not in rules()
-        and text not in book("ordnung").rules  # rules beside the judge's
+        and text not in beside
         and f"cli.help.{text}" not in catalogue("en")  # how the command line names its helps
     }
 
@@ -174,6 +176,7 @@ def test_no_message_of_ours_is_left_over():
     whole |= {f"rank.{rank.letter}" for rank in Rank} | {f"line.{line}" for line in lines()}
     whole |= {f"{rule}.{answer}" for rule, answers in rules().items() for answer in answers}
     whole |= {f"pack.{pack}" for pack in PACKS} | {f"ace.{ace}" for ace in ACES}
+    whole |= {f"law.{law}" for law in laws()}
     whole |= {f"whatif.{kind}" for kind in ("void", "cards", "ran_away", "last_card", "other")}
     whole |= {"result.declarer", "result.opponents", "party.declarer", "party.opponents"}
     whole |= {f"said.{word}" for word in (*WORDS, KNOCK, *STOSS, *CLAIMS)}

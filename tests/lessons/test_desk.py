@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from html.parser import HTMLParser
+from random import Random
+from typing import Any
 
 import pytest
 
-from schafkopf_tutor.errors import DealError, NotationError, RulesetError
+from schafkopf_tutor.errors import DealError, NotationError, RulesetError, TutorError
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.notebook import Desk
 from schafkopf_tutor.notebook.attempts import Memory
 from schafkopf_tutor.notebook.widget import Live
+from schafkopf_tutor.players import deal, finish, named
+from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.rulesets import shipped
 from schafkopf_tutor.screen.pocket import pocket
 from schafkopf_tutor.screen.question_answer import Answer
@@ -212,6 +217,43 @@ def test_the_card_for_the_pocket_is_that_of_the_table_and_stored_without_its_pag
 
 
 @pytest.mark.parametrize("name", shipped("doppelkopf"))
-def test_another_game_s_rules_are_refused_in_a_sentence(name: str):
-    with pytest.raises(RulesetError, match=rf"^The rule set {name} belongs to another game\."):
-        Desk("en", rules=name)
+def test_a_desk_at_the_table_of_another_game(name: str):
+    """What can be shown, asked and played there is; the rest says so in a sentence."""
+    desk = Desk("de", rules=name, generator=Random(3))
+    assert "Kreuz-Dame" in desk.card("EO").text  # its players are shown French cards
+    assert "13 Karten, jede zweimal" in desk.order("normal").text
+    told = desk.why("normal | 0 holds EO SA GA HK | 3 leads HA").text
+    assert told.count("nicht erlaubt") == 3
+    assert "12 verdeckte Karten" in text_of(desk.table(open=False, seats=[0], others=desk.others))
+    assert "Doppelkopf spielen" in text_of(desk.play("frieda", seed=2))
+    assert "Re" in desk.says("calls.first")
+    counted = desk.ask("trump-count")
+    assert "26" in text_of(counted)
+    rules = desk.ruleset
+    game = finish(Game.start(rules, 3, deal(rules, Random(2))), [named("random")] * 4, Random(2))
+    assert "Die letzten 4 Stiche" in text_of(desk.review(game))
+    other = desk.under("ordnung")
+    assert "Kreuz-Ober" not in other.order("wenz").text
+    asked = desk.item("dk_calls", level=2, seed=5)
+    assert isinstance(asked, Live)
+    assert asked.model["kind"] == "question"
+    assert "Doppelkopf" in text_of(desk.today(date(2026, 12, 24)))
+    assert "Üben" in text_of(desk.drill(seed=3))
+    assert "Neunen" in text_of(desk.rules_form())
+    with pytest.raises(QuestionError, match="dk_points"):
+        desk.item("nothing", level=1, seed=1)
+    with pytest.raises(QuestionError, match="points"):
+        desk.drill("points")
+    for refused in ("check", "referee", "test", "pocket"):
+        with pytest.raises(RulesetError, match=f"{name}"):
+            getattr(desk, refused)()
+    with pytest.raises(RulesetError, match=name):
+        _ = desk.round
+    with pytest.raises(TutorError, match=name):
+        desk.play(coach=True)
+    with pytest.raises(TutorError, match="frieda"):
+        desk.play("resi")
+
+
+def text_of(live: Any) -> str:
+    return str(live._repr_mimebundle_()[0]["text/plain"])

@@ -49,6 +49,7 @@ SIGN = {"de": " %", "en": "%"}
 NEEDS: dict[str, list[str]] = {
     name: entry["needs"]
     for name, entry in tomllib.loads((DATA / "quiz/skills.toml").read_text("utf-8")).items()
+    if "law" not in entry  # those of the usual game
 }
 LAST = 5
 

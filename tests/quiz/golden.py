@@ -27,13 +27,13 @@ from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import draw, kinds_of
 from schafkopf_tutor.quiz.said import Said
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.quiz.task import LEVELS, Kind
 from schafkopf_tutor.rulesets import load
 
 Json = Any
 FOLDER = Path(__file__).parent / "data"
-TABLES = ("ordnung", "cardgames-zone-short", "cardgames-zone-variants")
+TABLES = ("ordnung", "cardgames-zone-short", "cardgames-zone-variants", "ddv", "haus")
 """A kind is asked at the first of these that has it."""
 WRITTEN = range(2)
 """The seeds of the items that are written out."""
@@ -114,13 +114,13 @@ def asked(skill: str) -> tuple[tuple[str, Kind, int], ...]:
 
 def item(skill: str, rules: str, kind: Kind, level: int, seed: int) -> dict[str, Json]:
     """One item of a skill, written."""
-    return written(draw(kind, skills()[skill], level, seed, load(rules)))
+    return written(draw(kind, every_skill()[skill], level, seed, load(rules)))
 
 
 def head(skill: str) -> Json:
     """The first line of a file."""
     used = dict.fromkeys(rules for rules, _, _ in asked(skill))
-    return {"skill": skills()[skill].tag, "rules": {name: load(name).digest for name in used}}
+    return {"skill": every_skill()[skill].tag, "rules": {name: load(name).digest for name in used}}
 
 
 def made(skill: str) -> Iterator[Json]:
@@ -138,7 +138,7 @@ def made(skill: str) -> Iterator[Json]:
 
 def path(skill: str) -> Path:
     """The file of a skill as it is now."""
-    return FOLDER / f"{skills()[skill].tag}.jsonl"
+    return FOLDER / f"{every_skill()[skill].tag}.jsonl"
 
 
 def there(skill: str) -> list[Json]:
@@ -150,7 +150,7 @@ def there(skill: str) -> list[Json]:
 
 def stray() -> list[str]:
     """Files that belong to no skill as it is now."""
-    known = {path(skill).name for skill in skills()}
+    known = {path(skill).name for skill in every_skill()}
     return sorted(file.name for file in FOLDER.glob("*") if file.name not in known)
 
 
@@ -159,7 +159,7 @@ def stray() -> list[str]:
 
 def change(skill: str, found: list[Json]) -> str:
     """What to do about a skill that asks otherwise than is written; empty if it does not."""
-    tag, was = skills()[skill].tag, there(skill)
+    tag, was = every_skill()[skill].tag, there(skill)
     if not was:
         return f"{tag} is not written down yet: run python -m tests.quiz.golden."
     if was == found:
@@ -196,7 +196,7 @@ def main(arguments: list[str]) -> int:
     """Write what is missing, or with ``--anew`` all; with ``--check`` nothing. 1 if one differs."""
     anew, check, wrong = "--anew" in arguments, "--check" in arguments, False
     FOLDER.mkdir(exist_ok=True)
-    for skill in skills():
+    for skill in every_skill():
         lines = list(made(skill))
         told = change(skill, lines)
         if told and not check and (anew or not path(skill).is_file()):

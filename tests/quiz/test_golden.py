@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from tests.quiz import golden
 
 
-@pytest.mark.parametrize("skill", skills())
+@pytest.mark.parametrize("skill", every_skill())
 def test_the_first_item_of_each_kind_and_level(skill: str):
     """Drawn here, it is the one that is written."""
     first: dict[tuple[str, int], object] = {}
@@ -26,7 +26,7 @@ def test_the_first_item_of_each_kind_and_level(skill: str):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("skill", skills())
+@pytest.mark.parametrize("skill", every_skill())
 def test_items_change_with_the_version_alone(skill: str):
     made = [json.loads(golden.text_of(line)) for line in golden.made(skill)]
     told = golden.change(skill, made)
@@ -36,7 +36,7 @@ def test_items_change_with_the_version_alone(skill: str):
 @pytest.mark.slow
 def test_each_file_is_of_a_skill():
     assert golden.stray() == []
-    for skill in skills():
+    for skill in every_skill():
         assert golden.there(skill)[0] == golden.head(skill)
 
 
@@ -56,7 +56,7 @@ def test_what_is_said_of_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.undo()
     monkeypatch.setattr(golden, "FOLDER", tmp_path)
-    monkeypatch.setattr(golden, "skills", lambda: {"points": skills()["points"]})
+    monkeypatch.setattr(golden, "every_skill", lambda: {"points": every_skill()["points"]})
     old = tmp_path / "points@0.jsonl"
     old.touch()
     assert golden.main(["--check"]) == 1

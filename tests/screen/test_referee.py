@@ -347,4 +347,4 @@ def test_the_answer_says_why_where_and_what_then():
     assert line["strong"] == "King of Gras may not be played."
     assert "(Schafkopf-Ordnung 3.2.4)" in line["text"]
     assert [panel["key"] for panel in model["panels"]] == ["law", "faults"]
-    assert model["shown"][0]["cards"][0]["mark"] == {"text": "not allowed", "tone": "wrong"}
+    assert model["shown"][0]["cards"][0]["mark"] == {"text": "may not", "tone": "wrong"}

@@ -27,6 +27,7 @@ PRINTED = (
     joined.SCORESHEET_STYLES,
     joined.FORM_STYLES,
     joined.WALL_STYLES,
+    joined.PRIVACY_STYLES,
     joined.WORKSHEET_STYLES,
     joined.SLIPS_STYLES,
     joined.VOTING_STYLES,

@@ -31,6 +31,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("screen",),
     ("coach", "solver"),
     ("practice",),
+    ("grades",),
     ("cli", "classroom", "notebook"),
 )
 LEVEL = {room: level for level, line in enumerate(ROOMS) for room in line}
@@ -52,7 +53,13 @@ HEAVY |= {"sqlalchemy", "alembic", "tornado", "segno", "fsrs", "pandas"}
 MAY_BE_HEAVY = {"notebook", "classroom", "practice", "solver", "coach"}
 
 OTHER_GAME = "doppelkopf"
-MAY_NAME_THE_OTHER_GAME = ("laws/doppelkopf", "beliefs", "data")
+MAY_NAME_THE_OTHER_GAME = (
+    "laws/doppelkopf",
+    "players/doppelkopf",
+    "beliefs",
+    "quiz/kinds/doppelkopf",
+    "data",
+)
 
 MOST_LINES = 400
 

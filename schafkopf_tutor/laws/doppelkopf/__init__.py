@@ -2,15 +2,18 @@
 
 from types import MappingProxyType
 
-from schafkopf_tutor.laws.doppelkopf.announcing import ANNOUNCE
+from schafkopf_tutor.laws.doppelkopf.announcing import ANNOUNCE, follows
 from schafkopf_tutor.laws.doppelkopf.bidding import BID
 from schafkopf_tutor.laws.doppelkopf.calling import CALL
 from schafkopf_tutor.laws.doppelkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.doppelkopf.giving import GIVE
 from schafkopf_tutor.laws.doppelkopf.options import candidates
+from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.playing import PLAY
-from schafkopf_tutor.laws.doppelkopf.result import Result, result
+from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
+from schafkopf_tutor.laws.doppelkopf.series import deals_next
 from schafkopf_tutor.laws.doppelkopf.settle import settle
+from schafkopf_tutor.laws.doppelkopf.telling import tells
 from schafkopf_tutor.laws.tricks import if_void
 from schafkopf_tutor.moves import Announce, Bid, Call, Give, Play
 from schafkopf_tutor.rules import Law
@@ -28,4 +31,10 @@ LAW = Law(
     contradiction=contradiction,
     what_ifs=if_void,
     candidates=candidates,
+    follows=follows,
+    calls_again=True,  # in a Hochzeit, once the partner is found
+    sides=known_sides,
+    holding=holding,
+    tells=tells,
+    next_dealer=deals_next,
 )

@@ -11,9 +11,10 @@ from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.giving import owed
 from schafkopf_tutor.laws.doppelkopf.hands import both_elders, contract_named, few_trumps
 from schafkopf_tutor.laws.doppelkopf.words import TOLD
-from schafkopf_tutor.moves import Announce, Bid
+from schafkopf_tutor.moves import Announce, Bid, Give
 from schafkopf_tutor.rules import Clause
 from schafkopf_tutor.verdict import Verdict
+from schafkopf_tutor.view import View
 
 
 def announced_once(f: Facts, move: Announce) -> Verdict | None:
@@ -103,7 +104,7 @@ def told(f: Facts, move: Announce) -> Verdict | None:
     if contract is None or contract.parties != "taker" or not f.ruleset["armut.told"]:
         return None
     said = any(isinstance(m, Bid) and m.word in TOLD for m in f.view.moves)
-    gave = any(getattr(m, "word", "") == "give" for m in f.view.moves)
+    gave = any(isinstance(m, Give) and m.count for m in f.view.moves)  # of no trumps none come back
     return None if said or not gave else Verdict(False, "armut.told")
 
 
@@ -126,3 +127,20 @@ ANNOUNCE: Final[tuple[Clause, ...]] = (
     told,
     free,
 )
+
+
+def follows(view: View) -> Announce | None:
+    """The game that is settled by what was said, so that nobody has to announce it (DK-6.3, 6.5).
+
+    None while somebody still has to speak or to give cards, and where the cards are thrown in. A
+    Schwarze Witwe is declared before anybody speaks (DK-20.1).
+    """
+    f = view.read(Facts)
+    state = f.auction
+    if view.announced is not None or not f.has_bids or state.redeal or state.turn is not None:
+        return None
+    holder = state.holder
+    if holder is None or holder.contract is None:
+        return Announce(None, "normal")
+    found = Announce(holder.seat, holder.contract, holder.suit)
+    return None if exchanged(f, found) or told(f, found) else found

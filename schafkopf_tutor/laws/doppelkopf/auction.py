@@ -15,6 +15,7 @@ from schafkopf_tutor.laws.doppelkopf.words import (
     GESUND,
     NEHME,
     PASSE,
+    SCHWEINE,
     VORBEHALT,
     WEITER,
 )
@@ -86,8 +87,9 @@ class Auction:
             return (GESUND, VORBEHALT)
         if self.asks:
             return (NEHME, PASSE)
-        done = any(seat == self.turn for seat, _ in self.declared)
-        return (NAMED, *DECLARED, *((WEITER,) if done else ()))
+        done = [word for seat, word in self.declared if seat == self.turn]
+        left = [word for word in DECLARED if word in SCHWEINE or word not in done]
+        return (NAMED, *left, *((WEITER,) if done else ()))
 
     def parties(self, contract: str | None) -> str:
         """The parties of a contract by its name; empty where there is none such."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from schafkopf_tutor.cards import Suit
+from schafkopf_tutor.laws.doppelkopf.facts import Facts
+from schafkopf_tutor.laws.doppelkopf.giving import owed
 from schafkopf_tutor.laws.doppelkopf.words import (
     DECLARED,
     GESUND,
@@ -16,7 +19,7 @@ from schafkopf_tutor.laws.doppelkopf.words import (
     VORBEHALT,
     WEITER,
 )
-from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Move
+from schafkopf_tutor.moves import NAMED, Announce, Bid, Call, Give, Move
 from schafkopf_tutor.view import View
 
 
@@ -27,6 +30,7 @@ def candidates(view: View) -> Iterator[Move]:
         yield Call(seat, word)
     if view.announced is not None:
         return
+    yield from gifts(view)
     for word in (GESUND, VORBEHALT, *DECLARED, WEITER, NEHME, PASSE, *TOLD):
         yield Bid(seat, word)
     for name in rules.words("games"):
@@ -37,3 +41,18 @@ def candidates(view: View) -> Iterator[Move]:
             if name != "normal":
                 yield Bid(seat, NAMED, name, suit)
             yield Announce(by, name, suit)
+
+
+def gifts(view: View) -> Iterator[Give]:
+    """The cards that this seat may give now, in every way they can be chosen; none where it owes
+    none. The poor player has no choice (DK-10.2, 10.4)."""
+    f = view.read(Facts)
+    rest = owed(f)
+    if rest is None or rest[0] != view.seat:
+        return
+    _, to, count = rest
+    if not any(isinstance(move, Give) for move in view.moves):
+        yield Give(view.seat, to, f.trumps(), count)
+        return
+    for cards in dict.fromkeys(combinations(sorted(view.hand, key=str), count)):
+        yield Give(view.seat, to, cards, count)

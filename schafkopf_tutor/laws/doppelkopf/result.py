@@ -94,6 +94,18 @@ def side_of_re(game: Game) -> tuple[int, ...]:
     return search(game)[1] or tuple(seat for seat in SEATS if ELDER in game.deal.hands[seat])
 
 
+def holding(game: Game) -> tuple[int, ...]:
+    """The seats of Re; none while a Hochzeit looks for its partner, or a Schwarze Witwe for who
+    plays alone."""
+    contract = game.contract
+    if contract is None:
+        return ()
+    number, re = search(game)
+    if not number or (contract.parties == "widow" and not re):
+        return ()
+    return side_of_re(game)
+
+
 def extra_points(
     rules: RuleSet,
     re: Sequence[int],

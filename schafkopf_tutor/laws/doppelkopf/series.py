@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from schafkopf_tutor.contract import Contract
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -49,6 +50,11 @@ def next_dealer(rules: RuleSet, dealer: int, contract: Contract | None) -> int:
     any_solo = rules["series.dealer_stays"] == "any_solo"
     stays = solo and (any_solo or contract.name.startswith(COMPULSORY))
     return dealer if stays else (dealer + 1) % len(SEATS)
+
+
+def deals_next(game: Game) -> int:
+    """Who deals after a game that is over, or was thrown in (DK-2.3, 10.6, 11, 19.2, 19.7)."""
+    return next_dealer(game.ruleset, game.dealer, game.contract)
 
 
 def due(dealer: int, done: Collection[int]) -> tuple[int, ...]:

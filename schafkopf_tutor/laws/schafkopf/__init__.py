@@ -5,11 +5,12 @@ from types import MappingProxyType
 from schafkopf_tutor.laws.schafkopf.announcing import ANNOUNCE
 from schafkopf_tutor.laws.schafkopf.bidding import BID
 from schafkopf_tutor.laws.schafkopf.claims import CLAIM
+from schafkopf_tutor.laws.schafkopf.dealing import deal_out
 from schafkopf_tutor.laws.schafkopf.doubling import CALL
 from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.schafkopf.options import candidates
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs
-from schafkopf_tutor.laws.schafkopf.result import Result, result
+from schafkopf_tutor.laws.schafkopf.result import Result, holding, result
 from schafkopf_tutor.laws.schafkopf.settle import settle
 from schafkopf_tutor.moves import Announce, Bid, Call, Claim, Play
 from schafkopf_tutor.rules import Law
@@ -27,4 +28,6 @@ LAW = Law(
     contradiction=contradiction,
     what_ifs=what_ifs,
     candidates=candidates,
+    deal=deal_out,
+    holding=holding,
 )

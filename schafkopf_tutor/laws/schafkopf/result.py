@@ -206,6 +206,14 @@ def side_of(game: Game, seat: int) -> str:
     return DECLARER if seat in (announced.seat, _partner(game, announced.seat)) else OPPONENTS
 
 
+def holding(game: Game) -> tuple[int, ...]:
+    """The seats of the declarer's side; none where nobody plays, or a partner is not known."""
+    try:
+        return tuple(seat for seat in SEATS if side_of(game, seat) == DECLARER)
+    except DealError:
+        return ()
+
+
 def other_side(side: str) -> str:
     """The side that plays against this one."""
     return OPPONENTS if side == DECLARER else DECLARER

@@ -1,9 +1,15 @@
-"""All kinds of questions, family by family."""
+"""All kinds of questions, family by family.
+
+These are of the usual law; another law has a package of its name in here, with ``KINDS``.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from importlib import import_module
+from typing import Any, Final
 
+from schafkopf_tutor.lawdata import USUAL, laws
 from schafkopf_tutor.quiz.kinds import (
     allowed,
     announcing,
@@ -86,3 +92,22 @@ KINDS: Final[tuple[Kind, ...]] = (
     *revoking.KINDS,
     *tactics_drawn.KINDS,
 )
+
+
+@cache
+def kinds_in(law: str) -> tuple[Kind, ...]:
+    """All kinds of questions about a law; none where nobody has written any yet.
+
+    >>> kinds_in("schafkopf") is KINDS
+    True
+    """
+    if law == USUAL:
+        return KINDS
+    name = f"schafkopf_tutor.quiz.kinds.{law}"
+    try:
+        found: Any = import_module(name) if law in laws() else None
+    except ModuleNotFoundError as slip:
+        if slip.name != name:
+            raise
+        return ()
+    return () if found is None else tuple(found.KINDS)

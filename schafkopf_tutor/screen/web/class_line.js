@@ -9,7 +9,6 @@ export function line(address, { hello, heard, stands }) {
   let waiting = new Map(); // number of what was sent -> its alarm
   let timer = 0;
   let open = false;
-  let at = ""; // what was seen when something is chosen
 
   function drop() {
     waiting.forEach(clearTimeout);
@@ -42,7 +41,6 @@ export function line(address, { hello, heard, stands }) {
     const number = frame.ack ?? frame.n;
     clearTimeout(waiting.get(number));
     waiting.delete(number);
-    if (typeof frame.at === "string") at = frame.at;
     if (!open && ("model" in frame || "you" in frame)) {
       open = true;
       tries = 0;
@@ -71,7 +69,8 @@ export function line(address, { hello, heard, stands }) {
   return {
     start,
     stop: drop,
-    send(act) {
+    // `at` is what was seen when it was chosen
+    send(act, at) {
       if (!open) return;
       sent += 1;
       waiting.set(sent, setTimeout(again, PATIENCE));

@@ -3,6 +3,7 @@
 import { h, list, patch, record, words } from "./dom.js";
 import { mount, show } from "./mount.js";
 import { room } from "./class_parts.js";
+import { fit } from "./class_fit.js";
 import { line } from "./class_line.js";
 
 const part = (name) => document.getElementById(name);
@@ -25,6 +26,17 @@ function store(known) {
   } catch {
     // then only the code that was written down leads back
   }
+}
+
+// What is stored of oneself: in words, and below them exactly as it is.
+function mine(all, said) {
+  const told = list(said.parts).flatMap((each) => [
+    h("h2", {}, words(each.title)),
+    h("ul", {}, list(each.lines).map((one) => h("li", {}, words(one)))),
+  ]);
+  const exact = h("pre", { tabindex: "0" }, JSON.stringify(all, null, 2));
+  const below = h("details", {}, h("summary", {}, words(said.exact)), exact);
+  return h("div", { class: "skt-mine" }, told, below);
 }
 
 // The secret that came behind the address. It is not left standing there for the room to read.
@@ -117,15 +129,15 @@ export function start(page) {
       return;
     }
     if (frame.mine) {
-      const all = JSON.stringify(frame.mine, null, 2);
-      patch(part("mine"), [h("pre", { class: "skt-mine", tabindex: "0" }, all)]);
+      patch(part("mine"), [mine(frame.mine, record(frame.said))]);
     }
     if (!frame.model) return;
     if (words(frame.at) !== at) tell(""); // what was said of another question
     at = words(frame.at);
     const model = record(frame.model);
     if (words(model.lang) && model.lang !== lang) speak(words(model.lang));
-    mount(here, model, chosen);
+    mount(here, { ...model, at }, chosen);
+    fit(here);
     you();
     if (words(model.page)) document.title = words(model.page);
   }
@@ -150,14 +162,15 @@ export function start(page) {
     wire.start();
   }
 
-  function chosen(act) {
+  // `seen` is the model that stood there when something was chosen.
+  function chosen(act, seen) {
     const [verb, rest] = act.split(" ");
     if (verb === "leave") {
       forget("");
     } else if (document.body.dataset.line === "open") {
       tell("");
       patch(part("mine"), []);
-      wire.send(act);
+      wire.send(act, words(record(seen).at));
     } else if (verb === "lang") {
       speak(rest);
       before();
@@ -176,8 +189,9 @@ export function start(page) {
   look();
   here.addEventListener("change", (event) => {
     const { field } = event.target.dataset;
-    if (event.target.localName === "select") chosen(`${field} ${event.target.value}`);
+    if (event.target.localName === "select") chosen(`${field} ${event.target.value}`, { at });
   });
+  addEventListener("resize", () => fit(here));
   addEventListener("hashchange", () => location.reload());
   document.documentElement.lang = lang;
   stands("none");

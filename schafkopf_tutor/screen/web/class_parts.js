@@ -57,14 +57,16 @@ const opened = (label, inside, of = "") =>
   );
 const sure = (part) => opened(part.label, [...lines(part.lines), button(part.button, "tool")]);
 
+const LONG = 24; // letters that stand beside a bar: where one has more, all stand over theirs
+
 // How often each answer was given. Its length says the same as its number.
-function bar(value, scene) {
+function bar(value, scene, long) {
   const { key, text, cards, count, share, of, notes } = record(value);
   const faces = list(cards).map(record).map(({ face, name }) => picture(face, name, scene));
   const size = Number.isFinite(share) ? Math.max(0, Math.min(1, share)) : 0;
   return h(
     "li",
-    { class: `skt-bar${tone(record(value.mark).tone)}`, key: words(key) },
+    { class: `skt-bar${tone(record(value.mark).tone)}${long ? " is-long" : ""}`, key: words(key) },
     h("div", { class: "skt-bar-name" }, ...faces, words(text), mark(value.mark)),
     h(
       "div",
@@ -76,11 +78,14 @@ function bar(value, scene) {
   );
 }
 
-const bars = ({ title: name, bars: all, note }, scene) => [
-  heading(name),
-  h("ul", { class: "skt-bars", key: "bars" }, ...list(all).map((one) => bar(one, scene))),
-  words(note) && h("p", { class: "skt-caption", key: "note" }, words(note)),
-];
+function bars({ title: name, bars: all, note }, scene) {
+  const long = list(all).some((one) => words(record(one).text).length > LONG);
+  return [
+    heading(name),
+    h("ul", { class: "skt-bars", key: "bars" }, ...list(all).map((one) => bar(one, scene, long))),
+    words(note) && h("p", { class: "skt-caption", key: "note" }, words(note)),
+  ];
+}
 
 // Who is there, and how far each has come.
 function person(value) {
@@ -94,11 +99,19 @@ function person(value) {
   );
 }
 
+// While somebody is at the list its rows stay where they are: nobody sends another away by a slip.
+function steady(all) {
+  const here = document.querySelector(".skt-people:is(:hover, :focus-within, :has(details[open]))");
+  const order = here ? [...here.children].map((row) => row.sktKey) : [];
+  const place = ({ key }) => (order.includes(words(key)) ? order.indexOf(words(key)) : order.length);
+  return list(all).map(record).sort((one, other) => place(one) - place(other));
+}
+
 const people = ({ title: name, people: all, empty }) => [
   heading(name),
   list(all).length === 0
     ? h("p", { key: "empty" }, words(empty))
-    : h("ul", { class: "skt-people", key: "people" }, ...list(all).map((one) => person(record(one)))),
+    : h("ul", { class: "skt-people", key: "people" }, ...steady(all).map(person)),
 ];
 
 // One out of many, as the browser shows such a list; it is sent when it is chosen.
@@ -135,7 +148,8 @@ const box = ({ label, more, parts }, scene) =>
 const PARTS = new Map([
   ["title", title], ["lines", (part) => lines(part.lines)], ["join", join], ["question", asked], ["bars", bars],
   ["people", people], ["choose", choose], ["tools", tools], ["link", link], ["box", box], ["sure", sure],
-  ["main", ({ group }) => buttons(group, "tool", "group")],
+  ["main", ({ group }) =>
+    h("div", { class: "skt-lead", "data-once": "", key: "lead" }, buttons(group, "tool", "group"))],
   ["field", ({ field: line, button: sends }) => [field(line), sends && button(sends)]],
   ["panel", (part, scene) => panel(part.panel, scene)],
   ["table", ({ title: name, table: value }) => [heading(name), table(value)]],

@@ -64,6 +64,7 @@ function refocus(root, { held, group, key, at, nth }, named) {
 
 function draw(place) {
   const { root, model } = place;
+  place.drawn = model;
   const was = focus(root);
   const scene = { faces: record(model.faces), look: look(root), stop: (name) => place.stops.get(name) };
   const known = KINDS.has(model.kind);
@@ -111,13 +112,14 @@ function wait(place) {
 function choose(place, act) {
   if (!act) return;
   place.chosen = true;
-  place.send(act);
+  place.send(act, place.drawn);
 }
 const written = (place, line) => choose(place, `${line.dataset.field} ${line.value.trim()}`);
 
 function clicked(place, event) {
   const button = event.target.closest("[data-act]");
   if (!button || !place.root.contains(button)) return;
+  if (event.detail > 1 && button.closest("[data-once]")) return; // a double click means it once
   const { act } = button.dataset;
   const line = act.endsWith(" …") && inside(place.root, "data-field", act.slice(0, -2));
   if (line) written(place, line);
@@ -186,6 +188,9 @@ function start(element) {
   root.dataset.lmSuppressShortcuts = "true"; // so does JupyterLab call it
   root.addEventListener("click", (event) => clicked(place, event));
   root.addEventListener("keydown", (event) => pressed(place, event));
+  root.addEventListener("pointerdown", () => hold(place));
+  place.free = () => place.held && setTimeout(() => free(place)); // after the click that comes of it
+  ["pointerup", "pointercancel"].forEach((end) => addEventListener(end, place.free, true));
   root.addEventListener("focusin", (event) => {
     const group = event.target.closest("[data-group]");
     if (!group || !event.target.dataset.key) return;
@@ -202,11 +207,28 @@ function start(element) {
   return place;
 }
 
+// Nothing moves under a finger that is down, or the press would be lost: a click needs the same thing at its
+// beginning and at its end. What comes meanwhile is shown after it; a finger that rests holds nothing up.
+const HOLD = 1500; // milliseconds
+function hold(place) {
+  clearTimeout(place.held);
+  place.held = setTimeout(() => free(place), HOLD);
+}
+function free(place) {
+  clearTimeout(place.held);
+  place.held = 0;
+  if (place.drawn !== place.model) shown(place);
+}
+
 export function mount(element, model, send) {
   const known = mounted.get(element);
   const place = known && known.root.parentNode === element ? known : start(element);
   place.model = record(model);
   place.send = send;
+  if (!place.held) shown(place);
+}
+
+function shown(place) {
   draw(place);
   if (place.chosen) inSight(place);
   place.chosen = false;
@@ -217,6 +239,8 @@ export function unmount(element) {
   const place = mounted.get(element);
   if (!place) return;
   clearTimeout(place.timer);
+  clearTimeout(place.held);
+  ["pointerup", "pointercancel"].forEach((end) => removeEventListener(end, place.free, true));
   [system, paper].forEach((media) => media?.removeEventListener("change", place.again));
   place.watch.disconnect();
   place.root.remove();

@@ -1,0 +1,180 @@
+"""A table of Doppelkopf: twelve cards, reservations, cards that are given, calls, who is with whom.
+
+Whatever the model offers can be done, in both profiles and languages; nothing hidden is in it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.game import Game
+from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.moves import SEATS, Bid, Give
+from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.players import named, next_move
+from schafkopf_tutor.players.series import YOU, Series
+from schafkopf_tutor.rulesets import load, shipped_law
+from schafkopf_tutor.screen.play import Playing
+from schafkopf_tutor.screen.play_model import play_model
+from schafkopf_tutor.screen.table import Table
+from schafkopf_tutor.screen.table_model import table_model
+from schafkopf_tutor.screen.voice import Voice
+from tests.law.doppelkopf.tables import shuffled
+
+PROFILES = ("ddv", "haus")
+
+
+def others(series: Series, game: Game):
+    seats = [None if name == YOU else named(name) for name in series.players]
+    return next_move(game, seats, [series.chance(s, len(game.moves)) for s in SEATS])
+
+
+def voice(rules: str, language: str = "de") -> Voice:
+    return Voice(Speaker(language, face=shipped_law("doppelkopf").face), load(rules))
+
+
+def offered(shown: Any) -> list[str]:
+    found = [b for key in ("choices", "calls") for b in shown.get(key, {}).get("buttons", [])]
+    found += [card for seat in shown["seats"] if seat.get("turn") for card in seat["hand"]["cards"]]
+    return [one["act"] for one in found if one.get("act") and one.get("playable", True)]
+
+
+def text_of(shown: Any) -> str:
+    return re.sub(r'"data:[^"]*"', '""', json.dumps(shown, ensure_ascii=False))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", PROFILES)
+def test_a_series_by_clicks(rules: str, language: str, seed: int):
+    players = (YOU, "random", "solid", "frieda")
+    series = Series(load(rules), players, seed=seed % 1000, length=2)
+    state: Any = Playing(series=series, others=others).opened(None)
+    rng, clicks = Random(seed), 0
+    while not state.series.over:
+        shown: Any = play_model(state, voice(rules, language))
+        clicks += 1
+        assert clicks < 400
+        told = text_of(shown)
+        assert "Schafkopf" not in told
+        assert not re.search(r'"(text|label|title|name)": "[^"]*[{}]', told)
+        words = offered(shown)
+        assert words, told[-2000:]
+        word = "say 0 gesund" if "say 0 gesund" in words else words[int(rng.random() * len(words))]
+        before = state
+        state = state.act(word)
+        assert state is not before
+        table = state.table
+        assert table is None or table.refused is None
+    assert Series.read(state.series.text) == state.series
+    assert state.series.number >= 2
+    told = text_of(play_model(state, voice(rules, language)))
+    assert "Re" in told
+
+
+def test_twelve_cards_and_nobody_sees_the_others():
+    series = Series(load("ddv"), (YOU, "solid", "solid", "solid"), seed=5)
+    state: Any = Playing(series=series, others=others).opened(None)
+    shown: Any = play_model(state, voice("ddv"))
+    hands = [seat["hand"]["cards"] for seat in shown["seats"]]
+    assert [len(hand) for hand in hands] == [12] * 4
+    assert len({card["key"] for hand in hands for card in hand}) == 48
+    assert {card["face"] for hand in hands[1:] for card in hand} == {"back"}
+    # before anything is said the whole pack has its pictures, whoever holds what
+    assert len([face for face in shown["faces"] if not face.startswith("portrait")]) == 25
+
+
+def armut(poor: int) -> Game:
+    """An Armut of this seat, up to where it gives; seat 0 or 1 takes it."""
+    rules = load("haus")
+    for seed in range(99):
+        game = Game.start(rules, 3, shuffled(Random(seed), rules, poor=poor))
+        held = sum(map(rules.order(rules.contracts["normal"]).is_trump, game.deal.hands[poor]))
+        words = [Bid(seat, "vorbehalt" if seat == poor else "gesund") for seat in SEATS]
+        taker = (poor + 1) % 4
+        try:
+            from schafkopf_tutor.rules import play
+
+            for bid in (*words, Bid(poor, "bid", "armut"), Bid(taker, "nehme")):
+                game = play(game, bid)
+        except ValueError:
+            continue  # somebody has to declare something else
+        if held >= 2:
+            return game
+    raise LookupError(poor)
+
+
+@pytest.mark.parametrize("poor", [0, 3])
+def test_cards_are_given(poor: int):
+    """The poor player gives his trumps; the taker picks as many cards that go back."""
+    game = armut(poor)
+    rules, taker = game.ruleset, (poor + 1) % 4
+    table = Table(game, seats=(poor, taker), bottom=poor)
+    wrong = table.act(f"pick {poor}.0").act(f"pick {poor}.0")
+    assert wrong.picked == ()
+    normal = rules.order(rules.contracts["normal"])
+    plain = [at for at, card in enumerate(game.hands[poor]) if not normal.is_trump(card)]
+    refused = table.act(f"pick {poor}.{plain[0]}").act(f"give {poor}")
+    assert refused.refused is not None
+    assert refused.refused[1].rule == "armut.all_trumps"
+    assert refused.game is game
+    given = table.act(f"give {poor}")  # there is no choice, so nothing need be picked
+    assert isinstance(given.game.moves[-1], Give)
+    shown: Any = table_model(given, voice("haus"))
+    mine = next(seat for seat in shown["seats"] if seat["key"] == str(taker))["hand"]["cards"]
+    count = given.game.moves[-1].count
+    assert len(mine) == 12 + count
+    assert len({card["key"] for card in mine}) == 12 + count
+    acts = [card["act"] for card in mine]
+    assert all(act.startswith("pick ") for act in acts)
+    back = given
+    for act in acts[-count:]:
+        back = back.act(act)
+    shown = table_model(back, voice("haus"))
+    assert sum(bool(c.get("pressed")) for s in shown["seats"] for c in s["hand"]["cards"]) == count
+    back = back.act(f"give {taker}")
+    assert [len(hand) for hand in back.game.hands] == [12] * 4
+    words = offered(table_model(back, voice("haus")))
+    told = next(word for word in words if word.startswith(f"say {taker} "))
+    whole = back.act(told)
+    assert whole.game.contract is rules.contracts["armut"]
+    shown = table_model(whole, voice("haus"))
+    assert [len(seat["hand"]["cards"]) for seat in shown["seats"]] == [12] * 4
+    assert [note for seat in shown["seats"] for note in seat["notes"]].count("Re") == 2
+
+
+def test_who_is_with_whom_shows_as_far_as_the_learner_knows():
+    game = parse_game(
+        "ddv dealer 3 | EO EA HK … / EO GA … / HA SA … / SU S9 … | 0 says gesund 1 says gesund "
+        "2 says gesund 3 says gesund normal | EA"
+    )
+    closed = Table(game, seats=(0,), others=lambda view: None, on=frozenset())  # type: ignore[arg-type,return-value]
+    shown: Any = table_model(closed, voice("ddv"))
+    assert ["Re" in seat["notes"] for seat in shown["seats"]] == [True, False, False, False]
+    open_ = table_model(Table(game, on=frozenset(("open",))), voice("ddv"))
+    sides = [[note for note in s["notes"] if note in ("Re", "Kontra")] for s in open_["seats"]]
+    assert sides[:2] == [["Re"], ["Re"]]
+    assert "Anna und Beni spielen zusammen" in str(open_.get("title"))
+    assert "Wer zusammen spielt" in shown["title"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_calls_stand_on_buttons(language: str):
+    series = Series(load("ddv"), (YOU, "solid", "solid", "solid"), seed=5)
+    state: Any = Playing(series=series, others=others).opened(None)
+    while state.table.game.contract is None:
+        words = offered(play_model(state, voice("ddv")))
+        state = state.act("say 0 gesund" if "say 0 gesund" in words else words[0])
+    shown: Any = play_model(state, voice("ddv", language))
+    labels = [button["label"] for button in shown["calls"]["buttons"]]
+    assert len(labels) == len(set(labels)) >= 5
+    called = state.act(shown["calls"]["buttons"][0]["act"])
+    assert called.table.game.moves[-1].word in ("re", "kontra")
+    after: Any = play_model(called, voice("ddv", language))
+    side = after["seats"][0]["notes"]
+    assert {"Re", "Kontra"} & set(side)
