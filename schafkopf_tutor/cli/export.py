@@ -8,20 +8,15 @@ from collections.abc import Iterator
 from io import BytesIO
 
 from schafkopf_tutor.cli.console import Console, Progress
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import asked_about
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.target import place_for, write_through
 from schafkopf_tutor.i18n import text
 from schafkopf_tutor.quiz.bank import MOST, MOST_VARIANTS, Bank
-from schafkopf_tutor.quiz.export.told import Written
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED
-from schafkopf_tutor.screen.exporting import FORMATS, Job, format_of
+from schafkopf_tutor.screen.exporting import FORMATS, Job, format_of, left_out
 from schafkopf_tutor.screen.telling import in_points
-from schafkopf_tutor.screen.voice import Voice
-
-NAMED = 5
-"""So many questions that were left out are named; of the others there is the number."""
 
 
 def export(options: argparse.Namespace, console: Console) -> int:
@@ -41,10 +36,10 @@ def export(options: argparse.Namespace, console: Console) -> int:
     language, wanted = options.language, bank.wanted
 
     def say(done: int, percent: int | None) -> str:
-        return text("cli.export.progress", language, count=done, percent=percent or 0)
+        return text("export.progress", language, count=done, percent=percent or 0)
 
     with Progress(console.err, say) as progress:
-        again = shlex.join(_again(options, bank))
+        again = shlex.join(_again(options, bank, voice.speaker.face))
         job = Job(bank, voice, again, lambda done: progress.at(done, 100 * done // wanted))
         if path is None:
             file = BytesIO()
@@ -56,8 +51,9 @@ def export(options: argparse.Namespace, console: Console) -> int:
     else:
         size = -(-path.stat().st_size // 1000)
         values = {"file": str(path), "count": written.number, "kilobytes": size}
-        console.paragraph(text("cli.export.written", language, **values))
-    _tell_what_is_missing(written, wanted, voice, console)
+        console.paragraph(text("export.written", language, **values))
+    for sentence in left_out(written, wanted, voice):
+        console.aside(sentence)
     return 0
 
 
@@ -65,7 +61,7 @@ def _bank(options: argparse.Namespace) -> Bank:
     skills = () if options.skill is None else tuple(options.skill.split(","))
     level = 0 if options.level is None else number_of("--level", options.level, 1, 3)
     seed = number_of("--seed", options.seed, 0, LARGEST_SEED)
-    ruleset = played_here(options.rules)
+    ruleset = asked_about(options, skills)
     ruleset = in_points(ruleset) if options.points else ruleset
     if options.variants is not None:
         variants = number_of("--variants", options.variants, 1, MOST_VARIANTS)
@@ -73,7 +69,7 @@ def _bank(options: argparse.Namespace) -> Bank:
     return Bank(skills, number_of("--n", options.n, 1, MOST), seed, ruleset, level)
 
 
-def _again(options: argparse.Namespace, bank: Bank) -> Iterator[str]:
+def _again(options: argparse.Namespace, bank: Bank, face: str) -> Iterator[str]:
     """The words of the command that writes the same again."""
     yield from (PROGRAM, "export", options.format)
     if bank.skills:
@@ -82,18 +78,7 @@ def _again(options: argparse.Namespace, bank: Bank) -> Iterator[str]:
     yield from (number[0], str(number[1]), "--seed", str(bank.seed))
     if bank.level:
         yield from ("--level", str(bank.level))
-    yield from ("--rules", options.rules, "--face", options.face, "--lang", options.language)
+    rules = options.rules or bank.ruleset.name
+    yield from ("--rules", rules, "--face", face, "--lang", options.language)
     if options.points:
         yield "--points"
-
-
-def _tell_what_is_missing(written: Written, wanted: int, voice: Voice, console: Console) -> None:
-    """Questions that the format has no place for, and those that the skills did not have."""
-    if written.left:
-        names = ", ".join(written.left[:NAMED])
-        more = len(written.left) - NAMED
-        names += voice.text("cli.export.more", count=more) if more > 0 else ""
-        console.aside(voice.text("cli.export.left", count=len(written.left), names=names))
-    missing = wanted - written.number - len(written.left)
-    if missing > 0:
-        console.aside(voice.text("cli.export.missing", count=missing))

@@ -33,9 +33,9 @@ from schafkopf_tutor.notebook import (
     tables,
 )
 from schafkopf_tutor.notebook.attempts import Store, utc
+from schafkopf_tutor.notebook.exporting import Exports
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
-from schafkopf_tutor.notebook.marking import Marks
 from schafkopf_tutor.notebook.opened import ONLY_THERE, of_the_usual_game
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
@@ -65,7 +65,7 @@ _STATED: Final = 'schema = 1\nbase = "ordnung"'
 
 
 @of_the_usual_game(ONLY_THERE)
-class Desk(Marks):
+class Desk(Exports):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 
     ``language`` is "de" or "en", ``face`` "german" or "french" (left out: that of the game),

@@ -20,7 +20,7 @@ from schafkopf_tutor.quiz.sheet import (
     rising,
     what_it_asks,
 )
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -95,7 +95,7 @@ class Bank:
             skill = asked[place % len(asked)]
             level = self.level or rising(skill, place, self.number, self.ruleset)
             counted[skill, level] = counted.get((skill, level), 0) + 1
-        teaching = {skill: at for at, skill in enumerate(skills())}
+        teaching = {skill: at for at, skill in enumerate(every_skill())}
         inorder = sorted(counted, key=lambda part: (teaching[part[0]], part[1]))
         return tuple((*part, counted[part]) for part in inorder)
 
@@ -109,7 +109,7 @@ class Bank:
         return tuple(self)
 
     def _of(self, skill: str, level: int, number: int) -> Iterator[Item]:
-        tag = skills()[skill].tag
+        tag = every_skill()[skill].tag
         dice = Dice("bank", tag, level, self.seed, self.ruleset.digest)
         there: set[object] = set()
         for _ in range(number):

@@ -21,6 +21,8 @@ from schafkopf_tutor.screen.worksheet import worksheet
 EXTRA: Final = "schafkopf-tutor[export]"
 """What has to be installed for the formats that need a package."""
 
+NAMED: Final = 5
+"""So many questions that were left out are named; of the others there is the number."""
 TITLE: Final = "Schafkopf Tutor"
 """What all the questions are called together, whatever game they are about."""
 
@@ -121,3 +123,22 @@ def format_of(name: str) -> Format:
                 "error.export.missing", format=name, package=needs, extra=EXTRA
             ) from slip
     return FORMATS[name]
+
+
+def left_out(written: Written, wanted: int, voice: Voice) -> Iterator[str]:
+    """Sentences about questions that the format has no room for, some of them by name, and about
+    those that the skills did not have.
+
+    >>> from schafkopf_tutor.explain import Speaker
+    >>> from schafkopf_tutor.rulesets import load
+    >>> list(left_out(Written(2), 3, Voice(Speaker("en"), load("ordnung"))))
+    ['One question is missing: the skills had no others.']
+    """
+    if written.left:
+        names = ", ".join(written.left[:NAMED])
+        more = len(written.left) - NAMED
+        names += voice.words.phrase("export.more", count=more) if more > 0 else ""
+        yield voice.text("export.left", count=len(written.left), names=names)
+    missing = wanted - written.number - len(written.left)
+    if missing > 0:
+        yield voice.text("export.missing", count=missing)

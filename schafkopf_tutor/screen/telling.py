@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import belief_named
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.draw import card_svg
 from schafkopf_tutor.frozen import Frozen
@@ -20,7 +20,7 @@ from schafkopf_tutor.quiz.grade import SETS, grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN, Option, Question
 from schafkopf_tutor.quiz.said import Said
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.quiz.task import Answer
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesheet import titled
@@ -70,8 +70,8 @@ def tell(item: Item, voice: Voice) -> Told:
     >>> from schafkopf_tutor.rulesets import load
     >>> item = make("points", 1, 7, load("ordnung"))
     >>> told = tell(item, Voice(Speaker("en"), item.ruleset))
-    >>> told.name, told.tags[:2], sum(option.right for option in told.options)
-    ('points@1/1/7/ec11600600c9', ('schafkopf', 'points'), 1)
+    >>> told.name, told.tags[:2]
+    ('points@1/1/7/ec11600600c9', ('schafkopf', 'points'))
     """
     question, words = item.question, voice.words
     way = _WAYS[question.form]
@@ -84,7 +84,7 @@ def tell(item: Item, voice: Voice) -> Told:
         way,
         voice.say(question.ask),
         language=words.language,
-        title=skills()[item.kind.skill].name(words),
+        title=every_skill()[item.kind.skill].name(words),
         category=category(item, voice),
         tags=tuple(_tags(item)),
         level=item.level,
@@ -107,7 +107,7 @@ def category(item: Item, voice: Voice) -> tuple[str, ...]:
     """Where it belongs among others: rules, skill, level."""
     rules = titled(item.ruleset, voice.speaker)
     money = item.ruleset.word(UNIT) != POINTS
-    skill = skills()[item.kind.skill].name(voice.words)
+    skill = every_skill()[item.kind.skill].name(voice.words)
     level = voice.words.text("export.level", level=item.level)
     return rules if money else voice.words.phrase("export.points", rules=rules), skill, level
 
@@ -208,8 +208,9 @@ def _believed(item: Item, answer: Answer, voice: Voice) -> Iterator[str]:
     one, nobody knows which it was, and nothing is said."""
     beliefs = item.distractors.get(answer, ())
     if len(beliefs) == 1:
-        yield BELIEFS[beliefs[0]].says(voice.words, item.ruleset)
-        yield BELIEFS[beliefs[0]].right(voice.words, item.ruleset)
+        belief = belief_named(beliefs[0])
+        yield belief.says(voice.words, item.ruleset)
+        yield belief.right(voice.words, item.ruleset)
 
 
 def _wrong(item: Item, voice: Voice) -> Iterator[tuple[int, str]]:

@@ -16,7 +16,7 @@ from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.telling import tell
 from schafkopf_tutor.screen.voice import Voice
 
-HEADING = Heading("Bank", "en", "Right", "Place #")
+HEADING = Heading("Bank", "en", "Right", "Number #")
 
 
 class _Reader(HTMLParser):
@@ -78,10 +78,12 @@ def sources(html: str) -> list[str]:
 
 
 @cache
-def one_of_each(language: str = "en", face: str = "german", number: int = 1) -> tuple[Told, ...]:
-    """Questions of every skill and level."""
-    ruleset = load("ordnung")
-    named = tuple(name for name in skills() if levels_of(name, ruleset))
+def one_of_each(
+    language: str = "en", face: str = "german", number: int = 1, rules: str = "ordnung"
+) -> tuple[Told, ...]:
+    """Questions of every skill and level that a table has."""
+    ruleset = load(rules)
+    named = tuple(name for name in skills(ruleset.law) if levels_of(name, ruleset))
     voice = Voice(Speaker(language, face=face), ruleset)
     return tuple(tell(item, voice) for item in Bank(named, 0, 3, ruleset, variants=number))
 

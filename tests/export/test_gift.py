@@ -64,7 +64,7 @@ def check(told: Told, found: dict[str, Any]) -> None:
             trimmed(re.sub(r"(?:[^\S\n]|\ufeff){2,}", " ", one.text)) for one in told.options
         ]
         assert [text(pair["subquestion"]) for pair in found["matchPairs"]] == [
-            f"Place {at}" for at in range(1, len(told.options) + 1)
+            f"Number {at}" for at in range(1, len(told.options) + 1)
         ]
         return
     choices = found["choices"]
@@ -89,9 +89,12 @@ def check(told: Told, found: dict[str, Any]) -> None:
     assert rights == [one.right for one in told.options]
 
 
-@pytest.mark.parametrize(("language", "face"), [("de", "german"), ("en", "french")])
-def test_everything_is_read_back(language: str, face: str, gift: Gift):
-    told = one_of_each(language, face)
+@pytest.mark.parametrize(
+    ("language", "face", "rules"),
+    [("de", "german", "ordnung"), ("en", "french", "ordnung"), ("de", "french", "ddv")],
+)
+def test_everything_is_read_back(language: str, face: str, rules: str, gift: Gift):
+    told = one_of_each(language, face, rules=rules)
     found = gift(told)
     categories = [part["title"] for part in found if part["type"] == "Category"]
     assert categories == ["/".join(("$course$", *one.category)) for one in told]

@@ -117,9 +117,12 @@ def told_by(root: Element, name: str) -> bool:
     return name in values or any(whole)
 
 
-@pytest.mark.parametrize(("language", "face"), [("de", "german"), ("en", "french")])
-def test_everything_is_read_back(language: str, face: str, tmp_path: Path):
-    told = one_of_each(language, face)
+@pytest.mark.parametrize(
+    ("language", "face", "rules"),
+    [("de", "german", "ordnung"), ("en", "french", "ordnung"), ("de", "french", "ddv")],
+)
+def test_everything_is_read_back(language: str, face: str, rules: str, tmp_path: Path):
+    told = one_of_each(language, face, rules=rules)
     manifest = package(told, tmp_path)
     resources = manifest.findall(f"{CP}resources/{CP}resource")
     assert len({one.get("identifier") for one in resources}) == len(resources) == len(told)

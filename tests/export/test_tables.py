@@ -13,6 +13,9 @@ from schafkopf_tutor.quiz.export import aiken, kahoot, table
 from schafkopf_tutor.quiz.export.told import Heading, Option, Told, in_words
 from tests.export.reading import HEADING, one_of_each
 
+FIRST = 9
+"""The row of Kahoot's first question."""
+
 # --- CSV -----------------------------------------------------------------------------------------
 
 
@@ -133,9 +136,9 @@ def test_kahoots_spreadsheet_is_read_back_and_what_has_no_room_is_named(language
     file = io.BytesIO()
     written = kahoot.write(told, HEADING, file)
     sheet = openpyxl.load_workbook(file).active
-    lines = [row for row in sheet.iter_rows(min_row=kahoot.FIRST, values_only=True) if row[0]]
+    lines = [row for row in sheet.iter_rows(min_row=FIRST, values_only=True) if row[0]]
     kept = [one for one in told if one.name not in written.left]
-    assert sheet.cell(kahoot.FIRST - 1, 2).value.startswith("Question - max 120")
+    assert sheet.cell(FIRST - 1, 2).value.startswith("Question - max 120")
     assert len(lines) == written.number == len(kept) > 20
     for one, row in zip(kept, lines, strict=True):
         _, question, *answers, seconds, right = row

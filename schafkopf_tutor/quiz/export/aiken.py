@@ -25,7 +25,7 @@ def write(questions: Iterable[Told], heading: Heading, file: BinaryIO) -> Writte
     >>> file = BytesIO()
     >>> write([one], Heading("Sums", "en", "Right", "Place #"), file).number
     1
-    >>> file.getvalue().decode().splitlines()
+    >>> file.getvalue().decode().rstrip().splitlines()
     ['3 + 4?', 'A. 7', 'B. 12', 'ANSWER: A']
     """
     number, left = 0, list[str]()

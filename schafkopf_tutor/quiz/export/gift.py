@@ -11,10 +11,22 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import BinaryIO, Final
 
+from schafkopf_tutor.errors import shown
 from schafkopf_tutor.quiz.export.moodle import fractions
-from schafkopf_tutor.quiz.export.told import Heading, Option, Told, Written, in_words, path_of
+from schafkopf_tutor.quiz.export.told import (
+    ExportError,
+    Heading,
+    Option,
+    Told,
+    Written,
+    in_words,
+    path_of,
+)
 
 _SPECIAL: Final = re.compile(r"[\\~=#{}:]")
+_MARK: Final = re.compile(r"&&[0-9]{3}")
+"""What Moodle puts for a special sign while it reads, and cannot tell from the same in a text. In
+HTML an ``&`` is written otherwise; the answers of a row are no HTML."""
 
 
 def write(questions: Iterable[Told], heading: Heading, file: BinaryIO) -> Written:
@@ -25,7 +37,7 @@ def write(questions: Iterable[Told], heading: Heading, file: BinaryIO) -> Writte
     >>> file = BytesIO()
     >>> write([one], Heading("Sums", "en", "Right", "Place #"), file).number
     1
-    >>> file.getvalue().decode().splitlines()[-1]
+    >>> file.getvalue().decode().splitlines()[-2]
     '::a@1/1/7::[html]3 + 4 \\= ? {#=7:0}'
     """
     number, category = 0, None
@@ -67,6 +79,8 @@ def _several(told: Told, _: Heading) -> Iterator[str]:
 
 def _row(told: Told, heading: Heading) -> Iterator[str]:
     for place, one in enumerate(told.options, 1):
+        if found := _MARK.search(one.text):
+            raise ExportError("error.export.mark", name=shown(told.name, 60), sign=found[0])
         yield f"={_html(heading.place.replace('#', str(place)))} -> {_escaped(one.text)}"
 
 

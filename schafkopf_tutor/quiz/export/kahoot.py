@@ -1,4 +1,4 @@
-"""Kahoot's spreadsheet (its template for questions), written with openpyxl.
+"""Kahoot's spreadsheet (its template for questions: ``data/quiz/kahoot.toml``), with openpyxl.
 
 It takes questions of 120 characters with two to four answers of 75; what is longer is left out.
 There is no place for pictures, reasons, hints or tags. Other questions than those with one right
@@ -7,37 +7,36 @@ option are put as a choice of whole answers, where wrong ones are known.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import BinaryIO, Final
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, BinaryIO
 
+from schafkopf_tutor.data import resource
 from schafkopf_tutor.quiz.export.told import Heading, Option, Told, Written, in_words
 
-LONGEST: Final = 120
-LONGEST_ANSWER: Final = 75
-ANSWERS: Final = 4
-SECONDS: Final = (30, 60, 90)
-"""Time for a question, by its level; Kahoot knows these times."""
-HEAD: Final = (
-    "Question - max 120 characters",
-    *(f"Answer {at} - max 75 characters" for at in range(1, ANSWERS + 1)),
-    "Time limit (sec) - 5, 10, 20, 30, 60, 90, 120, or 240 secs",
-    "Correct answer(s) - choose at least one",
-)
-"""The heads of the template's columns, from B on."""
-FIRST: Final = 9
-"""The row of the first question; the heads stand above it."""
+
+@cache
+def template() -> Mapping[str, Any]:
+    """What Kahoot's template asks for.
+
+    >>> template()["longest"]
+    120
+    """
+    with resource("quiz", "kahoot.toml").open("rb") as file:
+        return tomllib.load(file)
 
 
 def write(questions: Iterable[Told], heading: Heading, file: BinaryIO) -> Written:
-    """Write those questions that have room."""
+    """Write those questions that have room. Needs openpyxl."""
     from openpyxl import Workbook  # type: ignore[import-untyped]
 
     book = Workbook(write_only=True)
     sheet = book.create_sheet("Sheet1")
     sheet.append(["", heading.title])
-    for _ in range(FIRST - 3):
+    for _ in range(template()["first"] - 3):
         sheet.append([])
-    sheet.append(["", *HEAD])
+    sheet.append(["", *template()["heads"]])
     number, left = 0, list[str]()
     for told in questions:
         row = _row(told)
@@ -45,12 +44,12 @@ def write(questions: Iterable[Told], heading: Heading, file: BinaryIO) -> Writte
             left.append(told.name)
             continue
         number += 1
-        sheet.append([number, *(_text(sheet, cell) for cell in row)])
+        sheet.append([number, *(_cell(sheet, value) for value in row)])
     book.save(file)
     return Written(number, tuple(left))
 
 
-def _text(sheet: object, value: str | int) -> object:
+def _cell(sheet: object, value: str | int) -> object:
     """A cell that is a text even where it begins like a formula."""
     from openpyxl.cell import WriteOnlyCell  # type: ignore[import-untyped]
 
@@ -62,19 +61,21 @@ def _text(sheet: object, value: str | int) -> object:
 
 def _row(told: Told) -> list[str | int] | None:
     """Question, four answers, time and the right answer's number; None where there is no room."""
+    limits = template()
     question = " ".join(in_words(told, " ").split())
-    answers = _few(told)
+    answers = _few(told, limits["answers"])
     texts = [" ".join(one.text.split()) for one in answers]
-    if len(question) > LONGEST or len(answers) < 2:
+    if len(question) > limits["longest"] or len(answers) < 2:
         return None
-    if any(len(text) > LONGEST_ANSWER or not text for text in texts):
+    if any(len(text) > limits["longest_answer"] or not text for text in texts):
         return None
     right = next(at for at, one in enumerate(answers, 1) if one.right)
-    seconds = SECONDS[min(told.level, len(SECONDS)) - 1]
-    return [question, *texts, *[""] * (ANSWERS - len(texts)), seconds, right]
+    seconds = limits["seconds"]
+    time = seconds[min(told.level, len(seconds)) - 1]
+    return [question, *texts, *[""] * (limits["answers"] - len(texts)), time, right]
 
 
-def _few(told: Told) -> list[Option]:
-    """At most four whole answers in their order, the right one among them."""
-    wrong = [one for one in told.whole if not one.right][: ANSWERS - 1]
+def _few(told: Told, most: int) -> list[Option]:
+    """At most so many whole answers in their order, the right one among them."""
+    wrong = [one for one in told.whole if not one.right][: most - 1]
     return [one for one in told.whole if one.right or one in wrong]

@@ -1,0 +1,57 @@
+"""Ten thousand questions to every format: no exception; how long it takes and how large it gets."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.quiz.bank import Bank
+from schafkopf_tutor.quiz.export.told import Told
+from schafkopf_tutor.quiz.sheet import MOST, levels_of
+from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.exporting import FORMATS, Job
+from schafkopf_tutor.screen.voice import Voice
+
+
+def test_every_format_takes_ten_thousand(
+    scale: Callable[[int], int], record: Callable[..., Path | None], tmp_path: Path
+):
+    number = scale(10_000)
+    ruleset = load("ordnung")
+    voice = Voice(Speaker("en"), ruleset)
+    named = tuple(name for name in skills() if levels_of(name, ruleset))
+    told: dict[Bank, list[Told]] = {}
+    begun = time.perf_counter()
+    whole = Bank(named, number, 0, ruleset)
+    told[whole] = list(Job(whole, voice).told())
+    seconds = round(time.perf_counter() - begun, 1)
+
+    class Once(Job):
+        """Tells the whole bank but once: what it takes stands beside what each format takes."""
+
+        def told(self) -> Iterator[Told]:
+            return iter(told[self.bank])
+
+    figures: dict[str, dict[str, float]] = {"told": {"written": number, "seconds": seconds}}
+    for name, format_ in FORMATS.items():
+        sizes = [number]
+        if name == "page":  # which holds few: so many pages then
+            sizes = [min(MOST, number - at) for at in range(0, number, MOST)]
+        file, begun, written, bytes_ = tmp_path / name, time.perf_counter(), 0, 0
+        for seed, size in enumerate(sizes):
+            with file.open("wb") as out:
+                done = format_.write(Once(Bank(named, size, seed, ruleset), voice), out)
+            written += done.number
+            bytes_ += file.stat().st_size
+            assert done.number + len(done.left) == size, name
+        seconds = round(time.perf_counter() - begun, 1)
+        figures[name] = {
+            "written": written,
+            "seconds": seconds,
+            "megabytes": round(bytes_ / 1e6, 1),
+        }
+        print(name, figures[name])
+    record("export-many", {"questions": number, "formats": figures})
