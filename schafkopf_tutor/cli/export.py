@@ -52,7 +52,10 @@ def export(options: argparse.Namespace, console: Console) -> int:
         size = -(-path.stat().st_size // 1000)
         values = {"file": str(path), "count": written.number, "kilobytes": size}
         console.paragraph(text("export.written", language, **values))
-    for sentence in left_out(written, wanted, voice):
+    for sentence in (
+        *left_out(written, wanted, voice),
+        *(one.say(language) for one in bank.spreads),
+    ):
         console.aside(sentence)
     return 0
 

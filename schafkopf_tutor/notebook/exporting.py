@@ -30,9 +30,10 @@ class Exports(Marks):
 
         ``skill`` is one of them, or several; left out, all the core ones in turn. ``level`` 0 rises
         from the first of ``n`` questions to the last. With ``variants`` there are so many of each
-        skill and level instead. ``points``: points wherever there would be money. ``file`` is where
-        it goes (left out: beside the notebook); what is there is replaced. Says what was written,
-        and what had no room. Raises ExportError, QuestionError, or CliError for the file.
+        skill and level instead, about equally hard. ``points``: points wherever there would be
+        money. ``file`` is where it goes (left out: beside the notebook); what is there is replaced.
+        Says what was written, what had no room, and how equally hard they are. Raises ExportError,
+        QuestionError, or CliError for the file.
         """
         from dataclasses import replace
 
@@ -58,4 +59,5 @@ class Exports(Marks):
         size = -(-path.stat().st_size // 1000)
         about = {"file": str(path), "count": written.number, "kilobytes": size}
         said = [voice.text("export.written", **about), *left_out(written, wanted, voice)]
+        said += [one.say(voice.words.language) for one in bank.spreads]
         return Picture("".join(f"<p>{escape(line)}</p>" for line in said), "\n".join(said))

@@ -21,6 +21,7 @@ from schafkopf_tutor.quiz.sheet import (
     what_it_asks,
 )
 from schafkopf_tutor.quiz.skills import every_skill
+from schafkopf_tutor.quiz.spread import Spread, parallel
 from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.ruleset import RuleSet
 
@@ -34,7 +35,8 @@ _TRIES: Final = 60
 
 @dataclass(frozen=True)
 class Bank:
-    """So many questions of skills in turn, or with ``variants`` so many of each skill and level.
+    """So many questions of skills in turn, or with ``variants`` so many of each skill and level,
+    which are about equally hard: see ``spreads``.
 
     ``skills`` left empty are the core ones; ``level`` 0 rises from the first question to the last,
     and with variants it is all that a skill has. A skill that has no other question left is passed
@@ -101,7 +103,28 @@ class Bank:
 
     def __iter__(self) -> Iterator[Item]:
         for skill, level, number in self.parts:
-            yield from self._of(skill, level, number)
+            if self.variants:
+                yield from self._spread(skill, level).items
+            else:
+                yield from self._of(skill, level, number)
+
+    @property
+    def spreads(self) -> tuple[Spread, ...]:
+        """How far apart in difficulty the variants of each skill and level lie; none without."""
+        if not self.variants:
+            return ()
+        return tuple(self._spread(skill, level) for skill, level, _ in self.parts)
+
+    def _spread(self, skill: str, level: int) -> Spread:
+        found = self._weighed.get((skill, level))
+        if found is None:  # asked for once to write it, and once to tell of it
+            found = parallel(skill, level, self.variants, self.seed, self.ruleset, fewer=True)
+            self._weighed[skill, level] = found
+        return found
+
+    @cached_property
+    def _weighed(self) -> dict[tuple[str, int], Spread]:
+        return {}
 
     @cached_property
     def items(self) -> tuple[Item, ...]:

@@ -25,7 +25,7 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.make import make
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import SEEDS
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.ruleset import RuleSet
 
 WITHIN: Final = 0.10
@@ -80,7 +80,7 @@ class Spread:
         low, high = round(100 * self.low), round(100 * self.high)
         return words.text(
             "spread.said",
-            skill=skills()[self.skill].name(words),
+            skill=skill_named(self.skill).name(words),
             level=self.level,
             items=len(self.chosen),
             learners=len(self.learners),
@@ -148,13 +148,20 @@ def alike(
 
 
 def parallel(
-    skill: str, level: int, number: int, seed: int, ruleset: RuleSet, within: float = WITHIN
+    skill: str,
+    level: int,
+    number: int,
+    seed: int,
+    ruleset: RuleSet,
+    within: float = WITHIN,
+    *,
+    fewer: bool = False,
 ) -> Spread:
     """So many items of a skill and level that ask different things and are about equally hard.
 
     The same for ever given what it is given. Thirty take a second at most, some thousands a minute.
     Raises QuestionError where the skill has no such questions, or not so many that lie ``within``
-    each other.
+    each other; with ``fewer`` there are as many as do.
 
     >>> from schafkopf_tutor.rulesets import load
     >>> spread = parallel("points", 1, 5, 3, load("ordnung"))
@@ -172,6 +179,10 @@ def parallel(
         if len(items) < wanted:
             break
         wanted *= 2
+    if fewer:
+        candidates = weighed(items, group)
+        most = (alike(candidates, n, within) for n in range(min(number, len(items)), 0, -1))
+        return Spread(skill, level, next(filter(None, most)), len(items), group)
     raise QuestionError(
         "error.spread",
         skill=skill,
@@ -187,7 +198,7 @@ class _Drawn:
 
     def __init__(self, skill: str, level: int, seed: int, ruleset: RuleSet) -> None:
         first = make(skill, level, 0, ruleset)  # a slip is said before anything is drawn
-        tag = skills()[first.kind.skill].tag
+        tag = skill_named(first.kind.skill).tag
         self._dice = Dice("parallel", tag, level, seed, ruleset.digest)
         self._of = (skill, level, ruleset)
         self._items: dict[object, Item] = {}

@@ -60,7 +60,7 @@ def test_the_desk_says_its_slips(tmp_path: Path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_variants_are_so_many_of_each_skill_and_level(tmp_path: Path):
+def test_variants_are_so_many_of_each_skill_and_level(tmp_path: Path, capfd):
     file = tmp_path / "bank.xml"
     call = ["export", "moodle", "--skill", "laufende,may_play", "--variants", "4"]
     assert main([*call, "--lang", "en", "--out", str(file)]) == 0
@@ -71,6 +71,9 @@ def test_variants_are_so_many_of_each_skill_and_level(tmp_path: Path):
     assert set(counted.values()) == {4}
     assert len(counted) == 6
     assert ("Schafkopf-Ordnung", "Runners", "Level 2") in counted
+    said = re.findall(r"(\d+) percentage points?", " ".join(capfd.readouterr().err.split()))
+    assert len(said) == 6
+    assert all(int(points) <= 10 for points in said)
 
 
 def test_points_are_a_category_of_their_own(tmp_path: Path):

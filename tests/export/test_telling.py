@@ -126,11 +126,22 @@ def test_points_stand_wherever_money_would():
 
 
 def test_a_bank_asks_nothing_twice_and_grows_at_its_end():
-    few, many = (Bank(("laufende",), 0, 5, ORDNUNG, variants=n).items for n in (10, 30))
+    few, many = (Bank(("laufende",), n, 5, ORDNUNG).items for n in (30, 90))
     assert len({(item.kind.id, item.task) for item in many}) == len(many) == 90
     for level in (1, 2, 3):
         first = [item for item in few if item.level == level]
         assert first == [item for item in many if item.level == level][:10]
+
+
+def test_variants_are_different_and_about_equally_hard():
+    bank = Bank(("may_play", "called_ace"), 0, 5, ORDNUNG, variants=30)
+    assert len({(item.kind.id, item.task) for item in bank.items}) == len(bank.items) == 180
+    for level, skill in ((level, skill) for level in (1, 2, 3) for skill in bank.skills):
+        some = [one for one in bank.items if (one.level, one.kind.skill) == (level, skill)]
+        caught = [{b for every in item.distractors.values() for b in every} for item in some]
+        (spread,) = (s for s in bank.spreads if (s.skill, s.level) == (skill, level))
+        right = [sum(one not in wrong for one in spread.learners) for wrong in caught]
+        assert 0.9 * (max(right) - min(right)) / len(spread.learners) <= 0.1 + 1e-9
 
 
 def test_the_same_bank_is_the_same_for_ever_and_levels_rise():
