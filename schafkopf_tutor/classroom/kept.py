@@ -156,4 +156,4 @@ def erase(store: Store, whose: Whose) -> None:
 
 def data_about(whose: Whose) -> dict[str, object]:
     """All that is stored of somebody, as JSON has it."""
-    return stored_about(whose.session, whose.person.id)
+    return stored_about(whose.session, whose.person.id, whole=True)

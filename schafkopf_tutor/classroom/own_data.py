@@ -13,16 +13,16 @@ _GRADED: Final = ("right", "beliefs", "against")
 
 
 def is_told(session: Session, given: Given) -> bool:
-    """Whether it has been said how good an answer was: before, there may be a second vote."""
+    """Whether it may be said how good an answer was: before, there may be a second vote."""
     asked = session.asked[given.question - 1]
-    return asked.own or asked.stage == "revealed"
+    return asked.own or asked.stage == "revealed" or session.ended is not None
 
 
-def stored_about(session: Session, person: str) -> dict[str, object]:
+def stored_about(session: Session, person: str, *, whole: bool = False) -> dict[str, object]:
     """Everything about somebody, as JSON has it; nothing if he is unknown.
 
     Of his code a hash is stored, which says nothing to anybody. How good an answer was is left out
-    until the class is told.
+    until the class is told, but for ``whole``: whoever leads it may see it.
     """
     known = session.people.get(person)
     if known is None:
@@ -35,7 +35,8 @@ def stored_about(session: Session, person: str) -> dict[str, object]:
         "language": known.language,
         "removed": known.removed,
         "answers": [
-            {"question": given.question, "round": given.round} | _attempt(session, given)
+            {"question": given.question, "round": given.round}
+            | _attempt(given, whole or is_told(session, given))
             for given in session.answers(person)
         ],
         "notes": {
@@ -46,6 +47,6 @@ def stored_about(session: Session, person: str) -> dict[str, object]:
     }
 
 
-def _attempt(session: Session, given: Given) -> dict[str, object]:
+def _attempt(given: Given, told: bool) -> dict[str, object]:
     made = given.attempt.as_dict()
-    return made if is_told(session, given) else {k: v for k, v in made.items() if k not in _GRADED}
+    return made if told else {k: v for k, v in made.items() if k not in _GRADED}

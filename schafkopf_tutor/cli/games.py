@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from schafkopf_tutor.cli.parser import one_of
 from schafkopf_tutor.explain.books import FALLBACK
 from schafkopf_tutor.i18n import FACES
-from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import USUAL, laws, load, of_law, shipped, shipped_law
 
@@ -56,6 +55,8 @@ def asked_about(options: argparse.Namespace, skills: Sequence[str] = ()) -> Rule
 
     Raises CliError and RulesetError.
     """
+    from schafkopf_tutor.quiz.skills import every_skill  # `why` asks nothing
+
     known = [every_skill()[skill].law for skill in skills if skill in every_skill()]
     if known and options.rules is None and options.game is None and known[0] != USUAL:
         return load(shipped(known[0])[0])

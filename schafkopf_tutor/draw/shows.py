@@ -60,13 +60,15 @@ def pack(whole: Pack, words: Words) -> Picture:
 def order(of_game: CardOrder, words: Words, *, trumps: bool = True, plain: bool = True) -> Picture:
     """The order of a game: the row of trumps, and each plain suit, highest first."""
     rows: list[tuple[str, tuple[Card, ...]]] = []
-    twice = "_twice" if of_game.pack.copies > 1 else ""
+    twice = of_game.pack.copies > 1
     if trumps:
-        rows.append((words.text(f"draw.trumps{twice}", count=len(of_game.trumps)), of_game.trumps))
+        message = "draw.trumps_twice" if twice else "draw.trumps"
+        rows.append((words.text(message, count=len(of_game.trumps)), of_game.trumps))
     for suit in Suit if plain else ():
         line = of_game.plain(suit)
         if line:
-            rows.append((words.text(f"draw.plain{twice}", line=suit, count=len(line)), line))
+            message = "draw.plain_twice" if twice else "draw.plain"
+            rows.append((words.text(message, line=suit, count=len(line)), line))
     html, text = "", []
     for title, line in rows:
         html += f"<p style='margin:8px 0 0'><b>{escape(title)}</b></p>"

@@ -19,7 +19,7 @@ from schafkopf_tutor.errors import RulesetError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.ruleset import RuleSet, Setting
-from schafkopf_tutor.rulesets import load, shipped
+from schafkopf_tutor.rulesets import load, of_law, shipped
 from schafkopf_tutor.rulesheet import Difference, differences, titled
 from schafkopf_tutor.rulesheet.games import describe, order_of
 from schafkopf_tutor.rulesheet.layout import PACK, games_played, layout
@@ -196,7 +196,8 @@ class House:
         return Picture(html, "\n".join(text))
 
     def prices(self) -> Picture:
-        """The list of prices."""
+        """The list of prices. RulesetError at a table of another game, which has no such list."""
+        of_law(self._rules)
         listed = price_list(self._speaker, self._rules)
         head, *rows = listed
         cells = [[escape(cell) for cell in row] for row in rows]

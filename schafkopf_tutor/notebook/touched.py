@@ -24,7 +24,7 @@ from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.stake import rules_of
-from schafkopf_tutor.rules import Counterfactual, judge, legal_moves, options
+from schafkopf_tutor.rules import Counterfactual, judge, law_of, legal_moves, options
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Line
 from schafkopf_tutor.verdict import Verdict
@@ -119,7 +119,8 @@ def _listening(heard: Callable[[str], None]) -> type[Desk]:
             return Speaker.line(self, line, unit, ruleset)
 
         def result(self, result: Any) -> str:
-            heard("result.ramsch" if result.declarer is None else "result.win")
+            if law_of(result.ruleset).tells is None:  # else it says itself by which rule
+                heard("result.ramsch" if result.declarer is None else "result.win")
             return Speaker.result(self, result)
 
     class Listening(Desk):

@@ -95,13 +95,15 @@ def _order(table: Table, voice: Voice, now: Turn) -> PanelModel:
     if order is None:
         panel["lines"] = [voice.text("table.not_yet")]
         return panel
-    twice = "_twice" if order.pack.copies > 1 else ""
-    trumps = voice.text(f"draw.trumps{twice}", count=len(order.trumps))
+    twice = order.pack.copies > 1
+    message = "draw.trumps_twice" if twice else "draw.trumps"
+    trumps = voice.text(message, count=len(order.trumps))
     rows = [(trumps, order.trumps)]
     for suit in Suit:
         plain = order.plain(suit)
         if plain:
-            rows.append((voice.text(f"draw.plain{twice}", line=suit, count=len(plain)), plain))
+            message = "draw.plain_twice" if twice else "draw.plain"
+            rows.append((voice.text(message, line=suit, count=len(plain)), plain))
     groups: list[CardsModel] = []
     for label, cards in rows:
         models = [card_model(card, f"order.{card.code}", voice) for card in cards]
