@@ -38,7 +38,10 @@ def test_the_desk_of_every_page_is_made_by_the_choice(path: Path, tmp_path: Path
     assert desks(laid_for(deepcopy(notebook), Choice(), tmp_path)) == [usual]
     choice = Choice("french", "cardgames-zone-short")
     (made,) = desks(laid_for(deepcopy(notebook), choice, tmp_path))
-    assert made == usual[:-1] + ", face='french', rules='cardgames-zone-short', told=True)"
+    if "rules=" in usual:  # a lesson on the other game, which these rules know nothing of
+        assert made == usual
+    else:
+        assert made == usual[:-1] + ", face='french', rules='cardgames-zone-short', told=True)"
 
 
 def test_what_somebody_has_written_himself_stays():
