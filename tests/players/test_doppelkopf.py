@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -22,7 +22,7 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.laws.doppelkopf.result import side_of_re
 from schafkopf_tutor.moves import SEATS, Bid, Give, Play
 from schafkopf_tutor.notation import format_game, parse_game
-from schafkopf_tutor.order import TRUMP, CardOrder
+from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.players import Awaited, awaited, deal, finish, named, names
 from schafkopf_tutor.players.beginner import Beginner, characters, naming
 from schafkopf_tutor.players.rounds import may_call
@@ -35,6 +35,7 @@ from tests.law.doppelkopf.tables import named as table_named
 from tests.law.doppelkopf.tables import shuffled
 from tests.looks import Looks
 from tests.players.test_hidden import dealt_anew
+from tests.players.truth import Shown
 
 LAW = "doppelkopf"
 PROFILES = [load("ddv"), load("haus")]
@@ -91,23 +92,8 @@ def test_an_armut_of_no_trumps_at_a_table_that_tells():
     assert game.contract is game.ruleset.contracts["armut"]
 
 
-class Truth(NamedTuple):
+class Truth(Shown):
     """A card that was played, with all that was hidden from its player."""
-
-    before: Game
-    whole: Game
-    seat: int
-    card: Card
-    values: dict[str, Any]
-
-    @property
-    def order(self) -> CardOrder:
-        assert self.before.order is not None
-        return self.before.order
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        return self.before.trick
 
     def mine(self, seat: int) -> bool:
         re = side_of_re(self.whole)
@@ -116,9 +102,6 @@ class Truth(NamedTuple):
     @property
     def re(self) -> bool:
         return self.seat in side_of_re(self.whole)
-
-    def others(self) -> list[Card]:
-        return [c for seat, h in enumerate(self.before.hands) if seat != self.seat for c in h]
 
     def highest(self) -> bool:
         return not any(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.explain import Speaker
@@ -17,33 +17,19 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.laws.schafkopf.result import side_of
 from schafkopf_tutor.moves import Announce, Bid, Call, Play
-from schafkopf_tutor.order import TRUMP, CardOrder
+from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.players import deal, finish, named
 from schafkopf_tutor.players.solid import Solid
 from schafkopf_tutor.rules import judge, legal_moves, read_position
 from tests.longrun import LONG
 from tests.players.test_games import HOUSES
+from tests.players.truth import Shown
 
 SOLID = Solid()
 
 
-class Truth(NamedTuple):
+class Truth(Shown):
     """A card that was played, with all that was hidden from its player."""
-
-    before: Game
-    whole: Game
-    seat: int
-    card: Card
-    values: dict[str, Any]
-
-    @property
-    def order(self) -> CardOrder:
-        assert self.before.order is not None
-        return self.before.order
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        return self.before.trick
 
     def mine(self, seat: int) -> bool:
         """Whether a seat is on the same side as the player."""
@@ -55,10 +41,6 @@ class Truth(NamedTuple):
     @property
     def declares(self) -> bool:
         return side_of(self.whole, self.seat) == "declarer"
-
-    def others(self) -> list[Card]:
-        """The cards in the other hands."""
-        return [c for seat, h in enumerate(self.before.hands) if seat != self.seat for c in h]
 
     def highest(self) -> bool:
         """Whether no other hand holds a higher card of its line."""
