@@ -72,16 +72,19 @@ def order(of_game: CardOrder, words: Words, *, trumps: bool = True, plain: bool 
     html, text = "", []
     for title, line in rows:
         html += f"<p style='margin:8px 0 0'><b>{escape(title)}</b></p>"
-        for _, group in groupby(enumerate(line, 1), key=lambda place: _group(place[1], line)):
+        for _, group in groupby(enumerate(line, 1), key=lambda place: _group(place[0] - 1, line)):
             html += row(_placed(card, place, len(line), words) for place, card in group)
         names = ", ".join(words.name(card, "name") for card in line)
         text.append(f"{title}: {names}")
     return Picture(html, "\n".join(text))
 
 
-def _group(card: Card, line: Sequence[Card]) -> object:
-    """What a card stands together with in a row: its rank, if there are more of it, or its suit."""
-    return card.rank if sum(other.rank is card.rank for other in line) > 1 else card.suit
+def _group(at: int, line: Sequence[Card]) -> object:
+    """What the card at this place stands together with in a row: its rank, if a neighbour has the
+    same, or its suit. So the ten of trumps stays in its suit though another ten is the highest."""
+    card = line[at]
+    beside = (*line[max(0, at - 1) : at], *line[at + 1 : at + 2])
+    return card.rank if any(other.rank is card.rank for other in beside) else card.suit
 
 
 def _placed(card: Card, place: int, last: int, words: Words) -> str:
