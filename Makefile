@@ -12,7 +12,8 @@ QUICK = $(wildcard tests/law) tests/frame
 # Files of tests beside each other, each whole in one process: a session's servers are started once a process.
 # One process more than cores, since a test in a browser waits about half of its time.
 PROCESSES = $(shell $(PY) -c 'import os; print(min(6, (os.cpu_count() or 1) + 1))')
-AT_ONCE = --numprocesses $(PROCESSES) --dist loadfile
+# Their order is tests/conftest.py's.
+AT_ONCE = --numprocesses $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 # Compiled once, not in each of the hundred processes that a run of the tests starts.
 unexport PYTHONDONTWRITEBYTECODE
@@ -66,8 +67,8 @@ voila: $(VENV)/.stamp-course  ## open the course as plain pages, without noteboo
 test: tools  ## everything that must hold
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint types notebooks tests
 
-# The largest files come first, and these are the law's: the browser's come when the
-# notebooks are done. The + lets one see them go by.
+# The browser's files have few tests, so they come when the notebooks are done.
+# The + lets one see them go by.
 tests: $(VENV)/.stamp-test
 	+@$(PY) -m pytest $(AT_ONCE) --timeout=300 --durations=8 --durations-min=2
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -26,6 +27,16 @@ def pytest_configure(config: pytest.Config) -> None:
         gate = SkipGate(read_allowed(ALLOWED.read_text(encoding="utf-8")))
         config.pluginmanager.register(gate, "skip-gate")
     _hypothesis_profile()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Among processes a file that takes long starts early, so that none is waited for at the end:
+    first those that say so (`long_file`), then whichever have the most tests."""
+    if not hasattr(config, "workerinput"):
+        return
+    tests = Counter(item.path for item in items)
+    long = {item.path for item in items if item.get_closest_marker("long_file")}
+    items.sort(key=lambda item: (item.path not in long, -tests[item.path], item.path))
 
 
 def _hypothesis_profile() -> None:

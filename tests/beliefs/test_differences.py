@@ -14,6 +14,7 @@ from tests.beliefs.positions import Asked, draw, under_way
 from tests.longrun import LONG
 
 # A table where much of what is wrong elsewhere is right.
+pytestmark = pytest.mark.long_file
 ODD = build(
     "odd",
     {

@@ -27,6 +27,7 @@ from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
 from tests.coach.test_review import ENDING, alike
 
+pytestmark = pytest.mark.long_file
 THROWN = f"{ENDING}EA EZ G7 G9 | SK E7 G8 SA"
 OPEN = {"de": "mit offenen Karten gespielt", "en": "played with open cards"}
 PICTURE = {"src": "data:image/png;base64,AAAA", "alt": "How it stood"}

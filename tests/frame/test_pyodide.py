@@ -10,7 +10,12 @@ from tests.tools.in_pyodide import BARE_TESTS, LAW, LONGEST, passes, run
 from tests.tools.rooms import PACKAGE
 
 # The test's own limit is later than node's, so that what node said is shown.
-pytestmark = [pytest.mark.outside, pytest.mark.slow, pytest.mark.timeout(LONGEST + 40)]
+pytestmark = [
+    pytest.mark.outside,
+    pytest.mark.slow,
+    pytest.mark.long_file,
+    pytest.mark.timeout(LONGEST + 40),
+]
 
 
 def test_what_is_no_law(tmp_path: Path, node: Path, wheel: Path, root: Path):

@@ -10,7 +10,12 @@ import pytest
 from tests.tools.in_pyodide import LAW, LONGEST, passes
 
 # The test's own limit is later than node's, so that what node said is shown.
-pytestmark = [pytest.mark.outside, pytest.mark.slow, pytest.mark.timeout(LONGEST + 40)]
+pytestmark = [
+    pytest.mark.outside,
+    pytest.mark.slow,
+    pytest.mark.long_file,
+    pytest.mark.timeout(LONGEST + 40),
+]
 
 
 def test_the_law(tmp_path: Path, node: Path, wheel: Path, root: Path):

@@ -21,6 +21,7 @@ from tests.longrun import LONG
 
 # How often each must at least come up in a thousand games, so that what agrees is not nothing. A
 # word that ends in .no is a refusal.
+pytestmark = pytest.mark.long_file
 LEAST = {
     "says spiele": 50,
     "says auch": 50,

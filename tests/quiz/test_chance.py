@@ -25,6 +25,7 @@ from tests.quiz.guesses import Guess, sample
 from tests.quiz.test_loop import TABLES
 from tests.quiz.told import seen
 
+pytestmark = pytest.mark.long_file
 SEEDS = 225 if LONG else 40
 ALL = "every skill"
 ASKED = [(rules, ALL) for rules in TABLES] if LONG else [("ordnung", ALL)]

@@ -23,6 +23,7 @@ from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.rulesets import load
 from tests.law.houses import changed, house
 
+pytestmark = pytest.mark.long_file
 RULES = load("ordnung")
 FEW, MANY = 6, 15
 """Answers within a skill, and over all of them."""

@@ -36,6 +36,7 @@ from schafkopf_tutor.screen.voice import Voice
 from tests.screen.page_runs import Run, answers, run, under_node
 from tests.screen.questions import SEVEN
 
+pytestmark = pytest.mark.long_file
 ORDNUNG = load("ordnung")
 
 SAID = 10
