@@ -44,6 +44,40 @@ KNOWN = [
         1,
         (RE, KO, KO, KO),
     ),
+    # two are Kontra, one's own queen is one of two: the fourth holds the other one
+    (
+        f"ddv dealer 3 | EO {NONE[3:]} / … / … / … | normal | kontra by 1 kontra by 2",
+        0,
+        (RE, KO, KO, RE),
+    ),
+    # ... when it is played already, too
+    (
+        f"ddv dealer 3 | EO {NONE[3:]} / … / … / … | normal | kontra by 1 EO kontra by 2",
+        0,
+        (RE, KO, KO, RE),
+    ),
+    # ... but not if one's own hand is not known whole: it may hold both
+    (
+        "ddv dealer 3 | EO … / … / … / … | normal | kontra by 1 kontra by 2",
+        0,
+        (RE, KO, KO, UNKNOWN),
+    ),
+    # nor from the queen of another: he may play a silent solo
+    (
+        f"ddv dealer 3 | {NONE} / … / EO … / … | normal | kontra by 1 EA HZ EO",
+        0,
+        (KO, KO, RE, UNKNOWN),
+    ),
+    # who has laid both has played alone all the time (DK-8.1)
+    (
+        "ddv dealer 3 | … / EO EO … / … / … | normal | EA EO GA GA | EO",
+        0,
+        (KO, RE, KO, KO),
+    ),
+    # one laid, one in one's own hand
+    ("ddv dealer 3 | EO … / EO … / … / … | normal | GA EO", 0, (RE, RE, KO, KO)),
+    # a call for a partner that is not known yet says nothing of the fourth
+    ("ddv dealer 3 | EO … / … / … / … | normal | re by 0", 1, (RE, UNKNOWN, UNKNOWN, UNKNOWN)),
     # who plays alone is known to all (DK-5.3, 9.1), whoever holds the queens
     ("ddv dealer 3 | EO EO … / … / … / … | damensolo by 2", 0, (KO, KO, RE, KO)),
     # a Hochzeit before and after the partner is found (DK-7.2)
@@ -52,6 +86,21 @@ KNOWN = [
         "ddv dealer 3 | EO EO E9 … / EK … / EA … / EK … | hochzeit by 0 | E9 EK EA EK",
         3,
         (RE, KO, RE, KO),
+    ),
+    # three own tricks: he plays alone (DK-7.3, 7.7)
+    (
+        (
+            "ddv dealer 3 | EO EO HZ HZ … / … / … / … | hochzeit by 0"
+            " | HZ S9 S9 SK | HZ SK SU SU | EO HU HU GU"
+        ),
+        3,
+        (RE, KO, KO, KO),
+    ),
+    # a plain trick that is trumped does not find him who looks for a trump trick (DK-7.6)
+    (
+        "haus dealer 3 | EO EO E9 … / S9 … / EA … / EK … | hochzeit-trumpf by 0 | E9 S9 EA EK",
+        3,
+        (RE, UNKNOWN, UNKNOWN, UNKNOWN),
     ),
     # a Schwarze Witwe (DK-20.2, 20.4)
     ("haus dealer 3 | … / … / … / … | witwe by 2", 2, (UNKNOWN,) * 4),
