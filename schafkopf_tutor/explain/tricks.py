@@ -19,10 +19,10 @@ def say(words: Words, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
     winner = cards[place]
     led = order.line[cards[0]]
     trumps = tuple(card for card in cards if order.is_trump(card))
-    if led in order.untrumped:
-        trumps = ()
     sentences = []
-    if trumps:
+    if trumps and led in order.untrumped:
+        sentences.append(words.text("trick.untrumped", card=winner, line=led))
+    elif trumps:
         message = "trick.trump_led" if led is TRUMP else "trick.trumped"
         sentences.append(words.text(message, card=winner, trumps=trumps, line=led))
     else:

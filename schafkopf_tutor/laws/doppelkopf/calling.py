@@ -16,9 +16,10 @@ from schafkopf_tutor.laws.doppelkopf.hands import (
     pigs_played,
 )
 from schafkopf_tutor.laws.doppelkopf.parties import widow
-from schafkopf_tutor.laws.doppelkopf.words import KONTRA, LEVELS, RE, SCHWEINE, SIDES
+from schafkopf_tutor.laws.doppelkopf.words import KONTRA, LEVELS, RE, SCHWEINE, SIDES, STEPS
 from schafkopf_tutor.moves import Call
 from schafkopf_tutor.rules import Clause
+from schafkopf_tutor.verdict import Facts as Told
 from schafkopf_tutor.verdict import Verdict
 
 
@@ -141,9 +142,16 @@ def replies(f: Facts, call: Call) -> Verdict | None:
 def in_time(f: Facts, call: Call) -> Verdict:
     """One must still hold enough cards for the first step not called yet, which is implied
     (DK-13.1, 13.4 to 13.6, 13.9, 13.10)."""
+    side, level = LEVELS[call.word]
     needed = _needed(f, f.called.own + 1)
-    facts = (("word", call.word), ("held", f.held), ("needed", needed))
-    return Verdict(f.held >= needed, "say.in_time", (), facts)
+    facts: Told = (("word", call.word), ("held", f.held), ("needed", needed))
+    enough = f.held >= needed
+    if not enough and level > f.called.own + 1:
+        first = f"{SIDES[side]}{STEPS[f.called.own]}"
+        answer = replies(f, Call(f.seat, first))
+        if answer is None or not answer.ok:  # as a reply it may be said, but nothing with it
+            facts = (*facts, ("first", first))
+    return Verdict(enough, "say.in_time", (), facts)
 
 
 def _needed(f: Facts, level: int) -> int:
