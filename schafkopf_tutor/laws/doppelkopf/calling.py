@@ -53,10 +53,12 @@ def pigs_in_time(f: Facts, call: Call) -> Verdict | None:
     if call.word not in SCHWEINE:
         return None
     when = f.ruleset["schweine.when"]
-    reserved = when == "reservation" and call.word == SCHWEINE[0] and f.has_bids
-    if when == "any_time" or not (f.played or reserved):
+    told = (("word", call.word),)
+    if when == "reservation" and call.word == SCHWEINE[0] and f.has_bids:
+        return Verdict(False, "pigs.as_reservation", (), told)
+    if when == "any_time" or not f.played:
         return None
-    return Verdict(False, "pigs.in_time", (), (("word", call.word),))
+    return Verdict(False, "pigs.in_time", (), told)
 
 
 def pigs_need_a_call(f: Facts, call: Call) -> Verdict | None:

@@ -102,6 +102,16 @@ KNOWN = [
         3,
         (RE, UNKNOWN, UNKNOWN, UNKNOWN),
     ),
+    # where diamonds are a plain suit, a trick led with one is a plain trick (DK-7.6, 21.2)
+    (
+        (
+            "haus dealer 3 | EO EO SZ … / SA SZ SK S9 … / SK … / S9 … | 0 says vorbehalt"
+            " 1 says vorbehalt 2 says gesund 3 says gesund | 0 bids hochzeit-farbe 1 says omega"
+            " 1 says weiter | hochzeit-farbe by 0 | SZ SA SK S9"
+        ),
+        2,
+        (RE, RE, KO, KO),
+    ),
     # a Schwarze Witwe (DK-20.2, 20.4)
     ("haus dealer 3 | … / … / … / … | witwe by 2", 2, (UNKNOWN,) * 4),
     (

@@ -18,7 +18,7 @@ from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position, result
 from schafkopf_tutor.rulesets import load
 from tests.law.doppelkopf.golden import read_move
-from tests.law.doppelkopf.tables import named
+from tests.law.doppelkopf.tables import hand, named
 
 ELDERS = "EO EO … / … / … / …"
 POOR = "EO SA S9 EA EA EZ EZ GA GA GZ HA HA / HZ GO GO HK G9 H9 SK SK S9 EU EU EK / … / …"
@@ -325,3 +325,12 @@ def test_a_trick_that_may_not_be_trumped():
     assert english.startswith(
         "♦K wins: it is the highest diamond card, and diamonds are not trumped here. ("
     )
+
+
+def test_two_tens_of_hearts_in_the_last_trick():
+    """What is said of it is what holds there: the first stays the higher (DK-4.6)."""
+    rules = load("haus")
+    order, laid = rules.order(rules.contracts["normal"]), hand("HZ GZ HZ GZ")
+    speaker = Speaker("de", face="french").at(rules)
+    assert "Von zwei gleichen zählt hier die spätere." in speaker.trick(order, laid)
+    assert "Von zwei gleichen Karten gilt die erste." in speaker.trick(order, laid, last=True)
