@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations_with_replacement, product
 
 import pytest
 
@@ -13,10 +14,20 @@ from schafkopf_tutor.laws.doppelkopf import Result
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.result import silent
 from schafkopf_tutor.laws.doppelkopf.series import counts_as_compulsory, due, solo_for
-from schafkopf_tutor.moves import SEATS, Announce, Call
+from schafkopf_tutor.laws.doppelkopf.words import ELDER
+from schafkopf_tutor.moves import SEATS, Announce, Call, Play
 from schafkopf_tutor.notation import parse_game, read_card
-from schafkopf_tutor.rules import law_named, law_of, play, read_position, result, settle
+from schafkopf_tutor.rules import (
+    law_named,
+    law_of,
+    legal_moves,
+    play,
+    read_position,
+    result,
+    settle,
+)
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.view import View
 from tests.law.doppelkopf.tables import NORMAL, hand, named, played_at_random, shuffled
 
 RE, KO, UNKNOWN = "re", "kontra", None
@@ -128,6 +139,41 @@ KNOWN = [
 @pytest.mark.parametrize(("text", "seat", "wanted"), KNOWN, ids=range(len(KNOWN)))
 def test_what_can_be_known(text: str, seat: int, wanted: tuple[str | None, ...]):
     assert known_sides(parse_game(text).view(seat)) == wanted
+
+
+def by_exclusion(view: View) -> tuple[str | None, ...]:
+    """The same of a normal game in another way: all places that the two queens can have, one after
+    the other; a side is known that is the same in each."""
+    laid = [m.seat for m in view.moves if isinstance(m, Play) and m.card is ELDER]
+    own = view.hand.count(ELDER) + laid.count(view.seat)
+    said = {m.seat: m.word[:2] for m in view.moves if isinstance(m, Call)}
+    worlds = []
+    for pair in combinations_with_replacement(SEATS, 2):
+        fits = all(pair.count(seat) >= laid.count(seat) for seat in SEATS)
+        fits &= pair.count(view.seat) == own  # the whole hand is known here
+        fits &= all((seat in pair) is (word == "re") for seat, word in said.items())
+        if fits:
+            worlds.append([RE if seat in pair else KO for seat in SEATS])
+    assert worlds
+    sides = [{world[seat] for world in worlds} for seat in SEATS]
+    return tuple(found.pop() if len(found) == 1 else UNKNOWN for found in sides)
+
+
+def test_all_that_can_be_known_is_known(seed):
+    """Whoever has called, and however many cards lie: what follows from it, and no more."""
+    rng, rules = random.Random(seed), load("ddv")
+    for number in range(8):
+        elders = [1, 1] if number % 4 == 0 else ()
+        game = play(Game.start(rules, number % 4, shuffled(rng, rules, elders)), NORMAL)
+        for _ in range(rng.randrange(20)):
+            game = play(game, rng.choice(legal_moves(game)))
+        re = [ELDER in hand for hand in game.deal.hands]
+        for callers in product((False, True), repeat=4):
+            calls = [Call(seat, RE if re[seat] else KO) for seat in SEATS if callers[seat]]
+            said = Game.start(rules, game.dealer, game.deal, (*game.moves, *calls))
+            for seat in SEATS:
+                view = said.view(seat)
+                assert known_sides(view) == by_exclusion(view), (game.moves, calls)
 
 
 def test_nothing_known_is_wrong(seed):
