@@ -124,7 +124,7 @@ def not_on_a_reply(f: Facts, call: Call) -> Verdict | None:
 
 def as_obliged(f: Facts, call: Call) -> Verdict | None:
     """Who is obliged to call may do so (DK-13.11)."""
-    if f.ruleset["calls.duty"] == "off" or not f.duty or LEVELS[call.word][1] != f.duty:
+    if not f.duty or LEVELS[call.word][1] != f.duty:
         return None
     return Verdict(True, "say.obliged", (), (("word", call.word),))
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.laws.doppelkopf.auction import Auction, auction
-from schafkopf_tutor.laws.doppelkopf.parties import search, widow
+from schafkopf_tutor.laws.doppelkopf.parties import search
 from schafkopf_tutor.laws.doppelkopf.words import DECLARED, ELDER, LEVELS, RICH, STEPS
 from schafkopf_tutor.laws.tricks import TrickFacts
 from schafkopf_tutor.moves import Bid, Call, Move, Play
@@ -161,9 +161,9 @@ def forced(trick_points: int, trick: int, found_in: int, level: int, rule: str) 
     """The level that who took a trick has to call, 0 for none (DK-13.11).
 
     ``trick`` is its number; tricks up to ``found_in`` looked for a partner (0 where none was looked
-    for). ``level`` is what his side had called, ``rule`` the setting ``calls.duty``.
+    for). ``level`` is what his side had called, ``rule`` the setting ``calls.duty``, not ``off``.
     """
-    if rule == "off" or trick != found_in + 1 or trick_points < RICH:
+    if trick != found_in + 1 or trick_points < RICH:
         return 0
     return level + 1 if level < (2 if rule == "further" else 1) else 0
 
@@ -220,8 +220,7 @@ def contradiction(view: View) -> str | None:
         return "found_in"
     changes = view.ruleset.changes
     for word in DECLARED:
-        named = changes[word].not_for if word in changes else ()
-        if facts.get(word) and contract is not None and contract.parties in named:
+        if facts.get(word) and contract is not None and contract.parties in changes[word].not_for:
             return word
     return None
 
@@ -233,9 +232,8 @@ def _re_is(view: View) -> bool | None:
         return None
     if contract.parties == "elders":
         return True if ELDER in view.hand else None
-    if contract.parties == "widow":
-        found = widow(view.tricks)
-        return None if found is None else found[1] == view.seat
+    if contract.parties == "widow":  # nobody has played yet where facts are stated
+        return None
     if announced.seat == view.seat:
         return True
     return False if contract.parties == "alone" else None

@@ -27,8 +27,7 @@ def tells(result: Result) -> Iterator[Told]:
     yield Told(f"outcome.{SIDES[winner]}", {})
     if result.tie:
         yield Told(f"outcome.tie_{SIDES[winner]}", {})
-    claimed = result.levels[1 - winner] > result.reached(1 - winner)
-    if claimed and result.points[winner] <= result.points[1 - winner]:
+    elif result.points[winner] <= result.points[1 - winner]:
         yield Told(f"outcome.missed_{SIDES[1 - winner]}", {})
     reached = result.reached(winner)
     if reached > 1:

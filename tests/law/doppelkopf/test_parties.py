@@ -131,6 +131,19 @@ KNOWN = [
         (KO, KO, KO, RE),
     ),
     ("ddv dealer 3 | … / … / … / …", 0, (UNKNOWN,) * 4),
+    # an Armut: its two are known, and so are the others, whoever holds queens (DK-10.7)
+    *(
+        (
+            (
+                "ddv-more dealer 3 | SA S9 EA EA EZ EZ GA GA GZ GZ HA HA / EK EK HK … / EO … / EO …"
+                " | 0 says vorbehalt 1 says gesund 2 says gesund 3 says gesund | 0 bids armut"
+                " 1 says nehme 0 gives SA S9 to 1 1 gives EK EK to 0 | armut by 0"
+            ),
+            seat,
+            (RE, RE, KO, KO),
+        )
+        for seat in (0, 3)
+    ),
     # an Armut stated without its exchange: only the poor player
     ("haus dealer 3 | … / … / … / … | armut by 1", 0, (UNKNOWN, RE, UNKNOWN, UNKNOWN)),
 ]
@@ -138,7 +151,7 @@ KNOWN = [
 
 @pytest.mark.parametrize(("text", "seat", "wanted"), KNOWN, ids=range(len(KNOWN)))
 def test_what_can_be_known(text: str, seat: int, wanted: tuple[str | None, ...]):
-    assert known_sides(parse_game(text).view(seat)) == wanted
+    assert known_sides(parse_game(text, rules=named).view(seat)) == wanted
 
 
 def by_exclusion(view: View) -> tuple[str | None, ...]:

@@ -205,6 +205,8 @@ STATED = [
     ("haus | armut by 1 | 0 holds GO SA | 3 leads HZ", "re=yes", None),
     # before the second queen of spades nobody knows who plays alone
     ("haus | witwe by 1 | 0 holds GO SA | 3 leads HZ", "re=yes", None),
+    ("haus | witwe by 0 | 0 holds GO SA | 3 leads HZ", "re=no", None),
+    ("haus | armut by 0 | 0 holds GO SA | 3 leads HZ", "re=no", "re"),
     ("haus | damensolo by 1 | 0 holds GO SA | 3 leads HZ", "schweine=yes", "schweine"),
     ("haus | hochzeit by 1 | 0 holds GO SA | 3 leads HZ", "schweine=yes nacktmulle=yes", None),
 ]
@@ -334,3 +336,18 @@ def test_two_tens_of_hearts_in_the_last_trick():
     speaker = Speaker("de", face="french").at(rules)
     assert "Von zwei gleichen zählt hier die spätere." in speaker.trick(order, laid)
     assert "Von zwei gleichen Karten gilt die erste." in speaker.trick(order, laid, last=True)
+
+
+def test_extra_points_of_the_other_side_are_told_as_theirs():
+    """They are taken off (DK-15.9): whose they are stands in the sentence."""
+    earned = (("fox", 0), ("fox", 1), ("fox", 1), ("karlchen", 1), ("doppelkopf", 1))
+    came_to = Result(load("ddv"), "normal", (0, 1), (130, 110), (6, 6), (0, 0), earned)
+    lines = Speaker("de").settlement(LAW.settle(came_to, 0), came_to.ruleset)
+    assert lines[1:5] == (
+        "Ein Fuchs gefangen: 1 Punkt.",
+        "2 Füchse hat die andere Seite gefangen: −2 Punkte.",
+        "Ein Doppelkopf der anderen Seite: −1 Punkte.",
+        "Karlchen macht den letzten Stich für die andere Seite: −1 Punkte.",
+    )
+    english = Speaker("en").settlement(LAW.settle(came_to, 0), came_to.ruleset)
+    assert english[2] == "2 foxes were caught by the other side: −2 points."
