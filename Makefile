@@ -79,8 +79,8 @@ long: tools  ## the tests with large numbers; figures are written to tests/long
 	@SCHAFKOPF_LONG=1 $(PY) -m pytest --timeout=0 --durations=0 --durations-min=5
 	@$(MAKE) --no-print-directory mutation
 
-mutation: $(VENV)/.stamp-mutation  ## how many small changes of the law the tests notice (part of long)
-	@SCHAFKOPF_LONG=1 $(PY) -m tests.mutation
+mutation: $(VENV)/.stamp-mutation  ## how many small changes of the laws the tests notice (part of long; LAW=doppelkopf: one law)
+	@SCHAFKOPF_LONG=1 $(PY) -m tests.mutation $(LAW)
 
 lint: $(VENV)/.stamp-test  ## style and layout
 	@$(BIN)/ruff check .

@@ -23,7 +23,9 @@ def say_line(words: Words, line: Line, unit: str, ruleset: RuleSet | None) -> st
     contract = ruleset.contracts.get(line.rule) if ruleset else None
     itself = contract is not None and line.count == 1  # a Sie is a game, and a reason to multiply
     if words.find(line.message) is not None and not itself:
-        return words.text(line.message, amount=said, count=line.count)
+        against = f"{line.message}_against"  # what the other side has earned is taken off
+        other = line.amount < 0 and words.find(against) is not None
+        return words.text(against if other else line.message, amount=said, count=line.count)
     game = words.name(contract) if contract else words.name(line.rule, "contract")
     return words.text("line.base", game=game, amount=said)
 

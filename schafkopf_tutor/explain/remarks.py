@@ -48,7 +48,10 @@ def _trump(verdict: Verdict, card: Card, line: object) -> Remark | None:
         return None
     if card.suit is line:
         return Remark("remark.trump_card", {"card": card, "suit": card.suit})
-    return None if verdict.ok else Remark("remark.only_void", {"line": line})
+    if verdict.ok:
+        return None
+    untrumped = "untrumped" in dict(verdict.facts)
+    return Remark("remark.untrumped" if untrumped else "remark.only_void", {"line": line})
 
 
 def _led_trump(led: Card, suit: Suit) -> Remark | None:
@@ -68,7 +71,8 @@ def _no_trump(verdict: Verdict, card: Card, led: Card, facts: dict[str, object])
         return Remark("remark.no_trump_suit", {"suit": card.suit})
     if not verdict.ok:
         return _led_trump(led, card.suit) if on_trump else None
-    return Remark("remark.no_duty", {}) if verdict.rule == "follow.void" and not on_trump else None
+    free = verdict.rule == "follow.void" and not on_trump and "untrumped" not in facts
+    return Remark("remark.no_duty", {}) if free else None
 
 
 def _rank_in(contract: Contract, rank: Rank) -> str:

@@ -83,6 +83,11 @@ def _shows(v: Values) -> str | None:
     return "remark.said.shows_ace" if v["ace"] and in_time else None
 
 
+def _included(v: Values) -> str | None:
+    """A call that includes one that nobody has made: it is that one which comes too late."""
+    return "remark.said.includes" if "first" in v else None
+
+
 _REMARKS: Final[Mapping[str, Callable[[Values], str | None]]] = MappingProxyType(
     {
         "bid.word": _bidding,
@@ -94,5 +99,6 @@ _REMARKS: Final[Mapping[str, Callable[[Values], str | None]]] = MappingProxyType
         "stoss.nothing_to_double": _nothing,
         "stoss.own_side": _partner,
         "stoss.answer_in_time": _shows,
+        "say.in_time": _included,
     }
 )

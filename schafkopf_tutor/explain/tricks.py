@@ -10,19 +10,22 @@ from schafkopf_tutor.order import TRUMP, CardOrder
 from schafkopf_tutor.view import Trick
 
 
-def say(words: Words, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
-    """The card that wins and why; whose trick it is, if the trick says who led."""
+def say(
+    words: Words, order: CardOrder, trick: Trick | Sequence[Card], *, last: bool = False
+) -> str:
+    """The card that wins and why; whose trick it is, if the trick says who led. In the ``last``
+    trick another one of two equal cards may be the higher."""
     cards = trick.cards if isinstance(trick, Trick) else tuple(trick)
-    place = order.winner(cards)
+    place = order.winner(cards, last)
     if isinstance(trick, Trick):
         place = (trick.winner - trick.leader) % 4
     winner = cards[place]
     led = order.line[cards[0]]
     trumps = tuple(card for card in cards if order.is_trump(card))
-    if led in order.untrumped:
-        trumps = ()
     sentences = []
-    if trumps:
+    if trumps and led in order.untrumped:
+        sentences.append(words.text("trick.untrumped", card=winner, line=led))
+    elif trumps:
         message = "trick.trump_led" if led is TRUMP else "trick.trumped"
         sentences.append(words.text(message, card=winner, trumps=trumps, line=led))
     else:

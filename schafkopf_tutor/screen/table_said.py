@@ -84,7 +84,10 @@ def taken(game: Game, trick: Trick, voice: Voice) -> str:
     """Whose trick it is, with how many points, and why."""
     terms = " + ".join(str(card.points) for card in trick.cards)
     text = voice.text("race.taken", seat=trick.winner, terms=terms, points=trick.points)
-    return f"{text} {voice.trick(game.order, trick.cards)}" if game.order else text
+    if game.order is None:
+        return text
+    last = len(game.tricks) == game.ruleset.pack.hand_size and trick is game.tricks[-1]
+    return f"{text} {voice.trick(game.order, trick.cards, last=last)}"
 
 
 def _next(table: Table, voice: Voice, now: Turn) -> Iterator[LineModel]:

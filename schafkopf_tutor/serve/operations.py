@@ -96,15 +96,16 @@ def otherwise(ask: Ask) -> Answer:
 
 def winner(ask: Ask) -> Answer:
     """Which card takes a trick: one that is stated, or the last one of a position or game."""
-    ruleset, order, leader, cards = _trick(ask)
-    place = order.winner(cards)
+    ruleset, order, leader, cards, last = _trick(ask)
+    place = order.winner(cards, last)
     seat = None if leader is None else (leader + place) % len(SEATS)
     answer: Answer = {"place": place, "card": cards[place].code, "seat": seat}
-    return ask.say(answer, ruleset, sentence=lambda speaker: speaker.trick(order, cards))
+    return ask.say(answer, ruleset, sentence=lambda speaker: speaker.trick(order, cards, last=last))
 
 
-def _trick(ask: Ask) -> tuple[RuleSet, CardOrder, int | None, Hand]:
-    fields = ask.fields
+def _trick(ask: Ask) -> tuple[RuleSet, CardOrder, int | None, Hand, bool]:
+    """Whose order, who leads, which cards; and whether it is the last trick of a game."""
+    fields, last = ask.fields, False
     if "cards" in fields:
         ruleset = ask.sources.of(fields)
         named = Announce(None, fields.word("contract", ruleset.contracts), fields.suit("suit"))
@@ -115,12 +116,13 @@ def _trick(ask: Ask) -> tuple[RuleSet, CardOrder, int | None, Hand]:
     else:
         view = ask.view
         ruleset = view.ruleset
-        last = view.tricks[-1] if view.tricks and not view.trick else view
-        cards = last.trick if isinstance(last, View) else last.cards
-        order, leader = view.order, last.leader
+        found = view.tricks[-1] if view.tricks and not view.trick else view
+        cards = found.trick if isinstance(found, View) else found.cards
+        order, leader = view.order, found.leader
+        last = len(view.tricks) + bool(view.trick) == ruleset.pack.hand_size
     if order is None or not cards:
         raise RequestError("serve.request.no_trick", key="cards")
-    return ruleset, order, leader, cards
+    return ruleset, order, leader, cards, last
 
 
 def come_to(ask: Ask) -> Answer:

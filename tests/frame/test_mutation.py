@@ -1,15 +1,17 @@
 """How the mutation run is read and told: `make mutation` itself is part of `make long`."""
 
 import json
+from fnmatch import fnmatch
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.mutation import __main__ as main
 from tests.mutation import quick_first
-from tests.mutation.__main__ import MUTATED, ROOT, TESTS
-from tests.mutation.report import REASONS, Mutant, Reason, Report, read_mutants, read_reasons
+from tests.mutation.__main__ import HERE, ROOT, one, runs
+from tests.mutation.report import Mutant, Reason, Report, read_mutants, read_reasons
 
 SOURCE = '''
 def x_twice__mutmut_orig(n):
@@ -85,18 +87,47 @@ def test_nothing_tried_is_no_success():
     assert Report([], []).score == 0
 
 
-def test_every_reason_says_something():
-    text = REASONS.read_text(encoding="utf-8")
-    reasons = read_reasons()
-    assert len(reasons) == text.count("[[survivor]]")
+@pytest.mark.parametrize("law", runs())
+def test_every_reason_says_something(law: str):
+    file = HERE / runs()[law].survivors
+    reasons = read_reasons(file)
+    assert len(reasons) == file.read_text(encoding="utf-8").count("[[survivor]]")
     assert all(reason.where and len(reason.reason) > 10 for reason in reasons)
 
 
-def test_what_is_mutated_and_what_tests_it_is_there():
-    for name in TESTS:
-        assert (ROOT / "tests" / "law" / f"test_{name}.py").is_file(), name
-    for pattern in MUTATED:
+@pytest.mark.parametrize("law", runs())
+def test_what_is_mutated_and_what_tests_it_is_there(law: str):
+    for name in runs()[law].files:
+        assert (ROOT / name).is_file(), name
+    for pattern in runs()[law].mutated:
         assert list(ROOT.glob(pattern)), pattern
+
+
+def test_every_module_of_every_law_is_changed_by_its_own_run():
+    """And by no other: its tests are those of its own law."""
+    modules = {str(path.relative_to(ROOT)) for path in ROOT.glob("schafkopf_tutor/laws/*/*.py")}
+    of = {
+        law: {name for name in modules if any(fnmatch(name, pattern) for pattern in run.mutated)}
+        for law, run in runs().items()
+    }
+    assert set().union(*of.values()) == modules
+    assert sum(map(len, of.values())) == len(modules)
+    assert {name.split("/")[2] for name in of["doppelkopf"]} == {"doppelkopf"}
+    assert len({run.record for run in runs().values()}) == len(of)
+
+
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """In the folder that is kept: nothing is copied over what was tried already."""
+    place = tmp_path / "doppelkopf" / "mutants"
+    place.mkdir(parents=True)
+    (place / "sums.py").write_text(SOURCE, encoding="utf-8")
+    (place / "sums.py.meta").write_text(json.dumps({"exit_code_by_key": CODES}))
+    asked: list[object] = []
+    monkeypatch.setenv("SCHAFKOPF_MUTANTS", str(tmp_path))
+    monkeypatch.setattr(main, "run", lambda folder, names: asked.append((folder, names)))
+    monkeypatch.setattr(main, "copy", lambda place, wanted: asked.append("copied"))
+    assert one("doppelkopf", runs()["doppelkopf"], ["twice"]) == 1
+    assert asked == [(tmp_path / "doppelkopf", ["twice"])]
 
 
 def test_the_quickest_tests_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

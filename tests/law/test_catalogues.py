@@ -93,6 +93,9 @@ def test_every_line_of_a_settlement_has_its_sentence(language: str):
     known = {name for name in known if not name.startswith("trump.")} - set(OTHERS)
     assert lines() >= {"schneider", "laufende", "stoss", "durchmarsch"}
     # The stock has a sentence for either way; a contract's line is that of its value.
+    against = {name for name in known if name.endswith("_against")}  # what is taken off
+    assert {name.removesuffix("_against") for name in against} <= set(OTHERS)
+    known -= against
     assert known == lines() - {"stock"} | {"stock_paid", "stock_taken", "base"}
 
 

@@ -24,8 +24,10 @@ from schafkopf_tutor.screen.play import Playing
 from schafkopf_tutor.screen.play_model import play_model
 from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_model import table_model
+from schafkopf_tutor.screen.table_said import taken
 from schafkopf_tutor.screen.voice import Voice
 from tests.law.doppelkopf.tables import shuffled
+from tests.law.doppelkopf.test_hard import PAIR, played
 
 PROFILES = ("ddv", "haus")
 
@@ -178,3 +180,14 @@ def test_calls_stand_on_buttons(language: str):
     after: Any = play_model(called, voice("ddv", language))
     side = after["seats"][0]["notes"]
     assert {"Re", "Kontra"} & set(side)
+
+
+def test_what_is_said_of_the_last_trick_is_what_holds_there():
+    """DK-4.6: of two tens of hearts the first, under house rules in the last trick alone."""
+    game = played("haus", PAIR)
+    assert game.tricks[-1].winner == game.tricks[-1].leader
+    assert "Von zwei gleichen Karten gilt die erste." in taken(game, game.tricks[-1], voice("haus"))
+    text = "haus dealer 3 | HZ … / … / HZ … / … | normal | HZ S9 HZ SK"
+    early = parse_game(text)
+    said = taken(early, early.tricks[0], voice("haus"))
+    assert "Von zwei gleichen zählt hier die spätere." in said

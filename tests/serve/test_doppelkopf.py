@@ -15,6 +15,7 @@ from schafkopf_tutor.rules import result, settle
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.serve import answer, from_json, to_json
 from tests.law.doppelkopf.tables import shuffled
+from tests.law.doppelkopf.test_hard import PAIR, played
 from tests.serve.requests import at
 from tests.serve.shapes import complaints
 
@@ -41,6 +42,11 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "second": (
         {"do": "winner", "rules": "haus", "contract": "normal", "cards": ["HZ", "EO", "HZ"]},
         {"place": 2},
+    ),
+    # ... but not in the last trick, here ♥10 ♠10 ♥10 ♠10
+    "last": (
+        {"do": "winner", "game": to_json(played("haus", PAIR)), "lang": "de"},
+        {"place": 0, "seat": 0},
     ),
 }
 

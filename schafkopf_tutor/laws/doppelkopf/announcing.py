@@ -25,7 +25,9 @@ def announced_once(f: Facts, move: Announce) -> Verdict | None:
 
 def thrown_in(f: Facts, move: Announce) -> Verdict | None:
     """Where nobody takes an Armut, or nines are shown, there is a new deal (DK-10.6, 11)."""
-    return Verdict(False, "game.redeal") if f.auction.redeal else None
+    if not f.auction.redeal:
+        return None
+    return Verdict(False, "game.redeal" if f.auction.asks else "game.thrown_in")
 
 
 def all_spoken(f: Facts, move: Announce) -> Verdict | None:

@@ -112,7 +112,11 @@ class Auction:
 
     def shows(self, bid: Bid) -> bool:
         """Whether somebody shows nines or kings before anybody has spoken (DK-11.1, 11.3)."""
-        if self.spoken or self.ruleset["auction.redeal"] != "before_bidding":
+        return not self.spoken and self.shown_first(bid)
+
+    def shown_first(self, bid: Bid) -> bool:
+        """Whether what is named are nines or kings, and a table where they are shown first."""
+        if self.ruleset["auction.redeal"] != "before_bidding":
             return False
         contract = self.ruleset.contracts.get(bid.contract or "")
         played = contract is not None and contract.name in self.ruleset.words("games")

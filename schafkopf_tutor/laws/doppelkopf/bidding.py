@@ -15,6 +15,7 @@ from schafkopf_tutor.laws.doppelkopf.hands import (
     hybrid,
     many_alike,
     mulle,
+    omega_no_pigs,
     to_declare,
 )
 from schafkopf_tutor.laws.doppelkopf.words import (
@@ -51,9 +52,12 @@ def tells(f: Facts, move: Bid) -> Verdict | None:
 
 
 def shown_before(f: Facts, move: Bid) -> Verdict | None:
-    """Before anybody speaks who holds five nines may show them and have new cards (DK-11.1)."""
-    if not f.auction.shows(move):
+    """Before anybody speaks who holds five nines may show them and have new cards; later nobody may
+    (DK-11.1)."""
+    if not f.auction.shown_first(move):
         return None
+    if not f.auction.shows(move):
+        return Verdict(False, "reserve.shown", (), (("contract", contract_named(f, move)),))
     refused = many_alike(f, move)
     if refused is not None:
         return refused
@@ -81,8 +85,8 @@ def must_declare(f: Facts, move: Bid) -> Verdict | None:
     reservation (DK-21.1, 21.2)."""
     if move.word not in (GESUND, NAMED, WEITER):
         return None
-    word = to_declare(f)
-    return None if word is None else Verdict(False, "bonus.must", (), (("word", word),))
+    words = to_declare(f)
+    return Verdict(False, "bonus.must", (), (("word", words[0]),)) if words else None
 
 
 def as_reservation(f: Facts, move: Bid) -> Verdict | None:
@@ -137,6 +141,7 @@ BID: Final[tuple[Clause, ...]] = (
     as_reservation,
     *DECLARES,
     mulle,
+    omega_no_pigs,
     hybrid,
     must_declare,
     played_here,

@@ -16,9 +16,10 @@ from schafkopf_tutor.laws.doppelkopf.hands import (
     pigs_played,
 )
 from schafkopf_tutor.laws.doppelkopf.parties import widow
-from schafkopf_tutor.laws.doppelkopf.words import KONTRA, LEVELS, RE, SCHWEINE, SIDES
+from schafkopf_tutor.laws.doppelkopf.words import KONTRA, LEVELS, RE, SCHWEINE, SIDES, STEPS
 from schafkopf_tutor.moves import Call
 from schafkopf_tutor.rules import Clause
+from schafkopf_tutor.verdict import Facts as Told
 from schafkopf_tutor.verdict import Verdict
 
 
@@ -52,10 +53,12 @@ def pigs_in_time(f: Facts, call: Call) -> Verdict | None:
     if call.word not in SCHWEINE:
         return None
     when = f.ruleset["schweine.when"]
-    reserved = when == "reservation" and call.word == SCHWEINE[0] and f.has_bids
-    if when == "any_time" or not (f.played or reserved):
+    told = (("word", call.word),)
+    if when == "reservation" and call.word == SCHWEINE[0] and f.has_bids:
+        return Verdict(False, "pigs.as_reservation", (), told)
+    if when == "any_time" or not f.played:
         return None
-    return Verdict(False, "pigs.in_time", (), (("word", call.word),))
+    return Verdict(False, "pigs.in_time", (), told)
 
 
 def pigs_need_a_call(f: Facts, call: Call) -> Verdict | None:
@@ -121,7 +124,7 @@ def not_on_a_reply(f: Facts, call: Call) -> Verdict | None:
 
 def as_obliged(f: Facts, call: Call) -> Verdict | None:
     """Who is obliged to call may do so (DK-13.11)."""
-    if f.ruleset["calls.duty"] == "off" or not f.duty or LEVELS[call.word][1] != f.duty:
+    if not f.duty or LEVELS[call.word][1] != f.duty:
         return None
     return Verdict(True, "say.obliged", (), (("word", call.word),))
 
@@ -141,9 +144,16 @@ def replies(f: Facts, call: Call) -> Verdict | None:
 def in_time(f: Facts, call: Call) -> Verdict:
     """One must still hold enough cards for the first step not called yet, which is implied
     (DK-13.1, 13.4 to 13.6, 13.9, 13.10)."""
+    side, level = LEVELS[call.word]
     needed = _needed(f, f.called.own + 1)
-    facts = (("word", call.word), ("held", f.held), ("needed", needed))
-    return Verdict(f.held >= needed, "say.in_time", (), facts)
+    facts: Told = (("word", call.word), ("held", f.held), ("needed", needed))
+    enough = f.held >= needed
+    if not enough and level > f.called.own + 1:
+        first = f"{SIDES[side]}{STEPS[f.called.own]}"
+        answer = replies(f, Call(f.seat, first))
+        if answer is None or not answer.ok:  # as a reply it may be said, but nothing with it
+            facts = (*facts, ("first", first))
+    return Verdict(enough, "say.in_time", (), facts)
 
 
 def _needed(f: Facts, level: int) -> int:

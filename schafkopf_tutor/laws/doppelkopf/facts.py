@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.laws.doppelkopf.auction import Auction, auction
-from schafkopf_tutor.laws.doppelkopf.parties import search, widow
+from schafkopf_tutor.laws.doppelkopf.parties import search
 from schafkopf_tutor.laws.doppelkopf.words import DECLARED, ELDER, LEVELS, RICH, STEPS
 from schafkopf_tutor.laws.tricks import TrickFacts
 from schafkopf_tutor.moves import Bid, Call, Move, Play
@@ -42,6 +42,8 @@ class Facts(TrickFacts):
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
+        if view.order and self.led in view.order.untrumped:
+            self.told = (*self.told, ("untrumped", self.led))
         self._auction: Auction | None = None
         self._called: Called | None = None
 
@@ -109,14 +111,33 @@ def changed(view: View) -> tuple[str, ...]:
     )
 
 
-def said(moves: Sequence[Move], side: int) -> tuple[int, int]:
-    """How far a side has gone (0: nothing said), and what its first caller had played by then."""
-    calls = [
-        (LEVELS[move.word][1], sum(isinstance(m, Play) and m.seat == move.seat for m in moves[:at]))
-        for at, move in enumerate(moves)
-        if isinstance(move, Call) and move.word in LEVELS and LEVELS[move.word][0] == side
-    ]
-    return (max(calls)[0], calls[0][1]) if calls else (0, 0)
+def calls_of(moves: Sequence[Move], side: int) -> Iterator[tuple[int, Call]]:
+    """The calls of a side, each with its place among the moves."""
+    for at, move in enumerate(moves):
+        if isinstance(move, Call) and move.word in LEVELS and LEVELS[move.word][0] == side:
+            yield at, move
+
+
+def called_by(moves: Sequence[Move], side: int) -> int:
+    """How far a side has gone; 0: nothing called."""
+    return max((LEVELS[call.word][1] for _, call in calls_of(moves, side)), default=0)
+
+
+def replied(view: View, side: int, found_in: int) -> bool:
+    """Whether the first call of a side came when its own time was over. One that had to be made is
+    no reply, however late the search for a partner has made it (DK-13.11, OP-10)."""
+    at, call = next(calls_of(view.moves, side), (0, None))
+    if call is None:
+        return False
+    before = [move for move in view.moves[:at] if isinstance(move, Play)]
+    own = sum(move.seat == call.seat for move in before)
+    if own <= found_in + view.ruleset.number("calls.first") - 1:
+        return False
+    looked = view.contract is not None and view.contract.goal == "partner"
+    if not looked or view.ruleset["calls.duty"] == "off" or len(before) != 4 * (found_in + 1):
+        return True
+    trick = view.tricks[found_in]
+    return trick.winner != call.seat or trick.points < RICH
 
 
 def _called(view: View) -> Called:
@@ -125,14 +146,13 @@ def _called(view: View) -> Called:
     own_hand = view.contract is not None and view.contract.parties == "elders"
     facts = view.facts
     re = bool(facts.get("re", elder if own_hand else view.seat in declared))
-    (own, played), (other, _) = said(view.moves, int(not re)), said(view.moves, int(re))
-    first = view.ruleset.number("calls.first")
+    own, other = int(not re), int(re)
     found = int(facts.get("found_in", found_in))
     return Called(
         re,
-        int(facts.get("own", own)),
-        int(facts.get("other", other)),
-        bool(facts.get("replied", played > found + first - 1)),
+        int(facts.get("own", called_by(view.moves, own))),
+        int(facts.get("other", called_by(view.moves, other))),
+        bool(facts.get("replied", replied(view, own, found))),
         found,
     )
 
@@ -141,9 +161,9 @@ def forced(trick_points: int, trick: int, found_in: int, level: int, rule: str) 
     """The level that who took a trick has to call, 0 for none (DK-13.11).
 
     ``trick`` is its number; tricks up to ``found_in`` looked for a partner (0 where none was looked
-    for). ``level`` is what his side had called, ``rule`` the setting ``calls.duty``.
+    for). ``level`` is what his side had called, ``rule`` the setting ``calls.duty``, not ``off``.
     """
-    if rule == "off" or trick != found_in + 1 or trick_points < RICH:
+    if trick != found_in + 1 or trick_points < RICH:
         return 0
     return level + 1 if level < (2 if rule == "further" else 1) else 0
 
@@ -162,7 +182,7 @@ def duty(f: Facts) -> int:
     if trick.winner != f.seat or f.called.replied:
         return 0
     side = 0 if f.called.re else 1
-    level, _ = said(_until(view.moves, 4 * (found + 1)), side)
+    level = called_by(_until(view.moves, 4 * (found + 1)), side)
     wanted = forced(trick.points, found + 1, found, level, rule)
     return wanted if f.called.own < wanted else 0
 
@@ -200,8 +220,7 @@ def contradiction(view: View) -> str | None:
         return "found_in"
     changes = view.ruleset.changes
     for word in DECLARED:
-        named = changes[word].not_for if word in changes else ()
-        if facts.get(word) and contract is not None and contract.parties in named:
+        if facts.get(word) and contract is not None and contract.parties in changes[word].not_for:
             return word
     return None
 
@@ -213,9 +232,8 @@ def _re_is(view: View) -> bool | None:
         return None
     if contract.parties == "elders":
         return True if ELDER in view.hand else None
-    if contract.parties == "widow":
-        found = widow(view.tricks)
-        return None if found is None else found[1] == view.seat
+    if contract.parties == "widow":  # nobody has played yet where facts are stated
+        return None
     if announced.seat == view.seat:
         return True
     return False if contract.parties == "alone" else None

@@ -9,7 +9,6 @@ from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.words import (
-    DECLARED,
     ELDER,
     FEW,
     HYBRID,
@@ -102,8 +101,12 @@ def pigs_in_order(f: Facts, move: Bid | Call) -> Verdict | None:
 
 
 def pigs_no_omega(f: Facts, move: Bid | Call) -> Verdict | None:
-    """Where diamonds are a plain suit there are no Schweine (OP-41)."""
-    if move.word not in SCHWEINE or OMEGA not in f.changed:
+    """Where diamonds are a plain suit, or his own cards oblige him to make them one, there are no
+    Schweine (DK-21.2, OP-41)."""
+    if move.word not in SCHWEINE:
+        return None
+    obliged = isinstance(move, Bid) and OMEGA in to_declare(f)
+    if OMEGA not in f.changed and not obliged:
         return None
     return Verdict(False, "pigs.no_omega", (), (("word", move.word),))
 
@@ -127,6 +130,13 @@ def mulle(f: Facts, move: Bid) -> Verdict | None:
     return Verdict(ok, "bonus.mulle", held, (("card", MULLE),))
 
 
+def omega_no_pigs(f: Facts, move: Bid) -> Verdict | None:
+    """Where Schweine are announced, diamonds stay trumps (OP-41)."""
+    if move.word != OMEGA or SCHWEINE[0] not in f.changed:
+        return None
+    return Verdict(False, "bonus.no_pigs", (), (("word", move.word),))
+
+
 def hybrid(f: Facts, move: Bid) -> Verdict | None:
     """Omega-Karo-Hybrid is the nine, king, ten and ace of diamonds in one hand (DK-21.2)."""
     if move.word != OMEGA:
@@ -142,18 +152,17 @@ def hybrid_cards(f: Facts) -> tuple[Card, ...]:
     return tuple([card for card in wanted if card in f.hand])
 
 
-def to_declare(f: Facts) -> str | None:
-    """What this seat has to declare and has not yet (DK-21.1, 21.2, OP-40); None if nothing."""
+def to_declare(f: Facts) -> tuple[str, ...]:
+    """What this seat has to declare and has not yet (DK-21.1, 21.2, OP-40)."""
     rules = f.ruleset
     if rules["bonus.optional"]:
-        return None
+        return ()
     said = [word for seat, word in f.auction.declared if seat == f.seat]
     wanted: dict[str, Callable[[], bool]] = {
         NACKTMULLE: lambda: bool(rules["bonus.nacktmulle"]) and f.hand.count(MULLE) == 2,
         OMEGA: lambda: bool(rules["bonus.omega"]) and len(hybrid_cards(f)) == len(HYBRID),
     }
-    return next((word for word, holds in wanted.items() if word not in said and holds()), None)
+    return tuple([word for word, holds in wanted.items() if word not in said and holds()])
 
 
 DECLARES: Final = (pigs_played, pigs_once, pigs_in_order, pigs_no_omega, pigs_both)
-KNOWN: Final = frozenset(DECLARED)

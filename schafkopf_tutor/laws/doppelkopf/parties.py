@@ -81,10 +81,11 @@ def known_sides(view: View) -> tuple[str | None, ...]:
             found[move.seat] = SIDES[LEVELS[move.word][0]]
     if not view.unknown:
         found.setdefault(view.seat, "kontra")
+    other_elder = laid.count(view.seat) == 1 and not view.unknown  # somebody else has it
     both = len(laid) == 2 or sum(side == "re" for side in found.values()) == 2
     others = [seat for seat in SEATS if seat not in found]
     if both:
         found.update(dict.fromkeys(others, "kontra"))
-    elif len(others) == 1 and "re" not in found.values():
+    elif len(others) == 1 and (other_elder or "re" not in found.values()):
         found[others[0]] = "re"
     return tuple(found.get(seat) for seat in SEATS)

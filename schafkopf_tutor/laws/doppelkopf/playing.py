@@ -19,8 +19,6 @@ from schafkopf_tutor.verdict import Verdict
 def calls_first(f: Facts, move: Play) -> Verdict | None:
     """At some tables who takes 30 points in the first trick must call before he plays on
     (DK-13.11)."""
-    if f.ruleset["calls.duty"] == "off":
-        return None
     return Verdict(False, "duty.rich", (), (("points", RICH),)) if f.duty else None
 
 

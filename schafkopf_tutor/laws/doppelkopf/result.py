@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from schafkopf_tutor.cards import Rank
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.laws.doppelkopf.facts import said
+from schafkopf_tutor.laws.doppelkopf.facts import called_by, changed
 from schafkopf_tutor.laws.doppelkopf.parties import search
 from schafkopf_tutor.laws.doppelkopf.words import (
     CATCHER,
@@ -23,7 +23,7 @@ from schafkopf_tutor.laws.doppelkopf.words import (
     RE,
     SCHWEINE,
 )
-from schafkopf_tutor.moves import SEATS, Bid, Call
+from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Trick
 
@@ -82,9 +82,9 @@ def result(game: Game) -> Result:
         raise DealError("error.result.not_over")
     re = side_of_re(game)
     won = [[t.points for t in game.tricks if int(t.winner not in re) == side] for side in (0, 1)]
-    levels = (said(game.moves, RE)[0], said(game.moves, KONTRA)[0])
-    pigs = any(isinstance(m, Bid | Call) and m.word == SCHWEINE[0] for m in game.moves)
-    extras = tuple(extra_points(game.ruleset, re, game.tricks, foxes=not pigs))
+    levels = (called_by(game.moves, RE), called_by(game.moves, KONTRA))
+    foxes = SCHWEINE[0] not in changed(game.view())  # what a solo overrides changes nothing
+    extras = tuple(extra_points(game.ruleset, re, game.tricks, foxes=foxes))
     points, taken = (sum(won[RE]), sum(won[KONTRA])), (len(won[RE]), len(won[KONTRA]))
     return Result(game.ruleset, game.contract.name, re, points, taken, levels, extras)
 

@@ -22,10 +22,12 @@ def tells(result: Result) -> Iterator[Told]:
     winner = result.winner
     if winner is None:
         yield Told("outcome.nobody", {})
+        yield Told("outcome.tie_nobody" if result.tie else "outcome.missed_both", {})
         return
     yield Told(f"outcome.{SIDES[winner]}", {})
-    claimed = result.levels[1 - winner] > result.reached(1 - winner)
-    if claimed and result.points[winner] <= result.points[1 - winner]:
+    if result.tie:
+        yield Told(f"outcome.tie_{SIDES[winner]}", {})
+    elif result.points[winner] <= result.points[1 - winner]:
         yield Told(f"outcome.missed_{SIDES[1 - winner]}", {})
     reached = result.reached(winner)
     if reached > 1:

@@ -57,6 +57,7 @@ TABLES = {
         "ddv", ["armut"], calls__duty="further", schweine__steps=2,
         schweine__when="any_time", schweine__must_call=True,
     ),
+    "haus-duty": lambda: table("haus", calls__duty="call"),
     "ddv-call": lambda: table("ddv", calls__duty="call"),
     "ddv-alone": lambda: table("ddv", extras__in_solo=True, extras__karlchen_caught="queen"),
     "haus-late": lambda: table("haus", schweine__when="first_lead"),

@@ -376,5 +376,27 @@ def test_the_numbers_are_those_of_the_collection(shared):
     text = (shared / "cases" / "doppelkopf.json").read_text(encoding="utf-8")
     found = json.loads(text)
     assert [case["id"].split("-")[1] for case in found["cases"]] == [case["id"] for case in CASES]
-    assert len(found["decision_table"]) == len(rows())
+    for theirs, case in zip(found["cases"], CASES, strict=True):
+        asked, answer = theirs["input"], theirs["expected"]
+        if theirs["kind"] in ("winner", "score"):
+            assert [asked["re_points"], asked["kontra_points"]] == case["points"]
+            assert [len(asked[f"{side}_calls"]) for side in SIDES] == case["levels"]
+            assert {None: "none"}.get(case["winner"], case["winner"]) == answer["winner"]
+        if theirs["kind"] == "score":
+            assert [answer["per_player"][side] for side in SIDES] == case["writes"]
+        if theirs["kind"] == "announce":
+            said = [asked["cards_in_hand"], len(asked["own_side_said"]), len(asked["opp_said"])]
+            assert [*said, answer["legal"]] == [case[key] for key in ("held", "own", "other", "ok")]
+    claims = ["none", "re kontra", "no90", "no60", "no30", "schwarz"]
+    words = {"all_tricks": "all", "one_trick": "one"}
+    for theirs, (name, levels, re_from, kontra_from, nobody) in zip(
+        found["decision_table"], rows(), strict=True
+    ):
+        re, kontra = map(int, levels.split())
+        assert theirs["profile"] == name
+        assert theirs["re_claim"] in claims[re]
+        assert theirs["kontra_claim"] in claims[kontra]
+        needs = [str(theirs[f"{side}_wins_from"]) for side in SIDES]
+        assert [words.get(need, need) for need in needs] == [re_from, kontra_from]
+        assert (theirs["nobody"] is None) is (nobody == "-")
     assert DOUBLED_SHORT.points == 240

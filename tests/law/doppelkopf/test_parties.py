@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations_with_replacement, product
 
 import pytest
 
@@ -13,10 +14,20 @@ from schafkopf_tutor.laws.doppelkopf import Result
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.result import silent
 from schafkopf_tutor.laws.doppelkopf.series import counts_as_compulsory, due, solo_for
-from schafkopf_tutor.moves import SEATS, Announce, Call
+from schafkopf_tutor.laws.doppelkopf.words import ELDER
+from schafkopf_tutor.moves import SEATS, Announce, Call, Play
 from schafkopf_tutor.notation import parse_game, read_card
-from schafkopf_tutor.rules import law_named, law_of, play, read_position, result, settle
+from schafkopf_tutor.rules import (
+    law_named,
+    law_of,
+    legal_moves,
+    play,
+    read_position,
+    result,
+    settle,
+)
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.view import View
 from tests.law.doppelkopf.tables import NORMAL, hand, named, played_at_random, shuffled
 
 RE, KO, UNKNOWN = "re", "kontra", None
@@ -44,6 +55,40 @@ KNOWN = [
         1,
         (RE, KO, KO, KO),
     ),
+    # two are Kontra, one's own queen is one of two: the fourth holds the other one
+    (
+        f"ddv dealer 3 | EO {NONE[3:]} / … / … / … | normal | kontra by 1 kontra by 2",
+        0,
+        (RE, KO, KO, RE),
+    ),
+    # ... when it is played already, too
+    (
+        f"ddv dealer 3 | EO {NONE[3:]} / … / … / … | normal | kontra by 1 EO kontra by 2",
+        0,
+        (RE, KO, KO, RE),
+    ),
+    # ... but not if one's own hand is not known whole: it may hold both
+    (
+        "ddv dealer 3 | EO … / … / … / … | normal | kontra by 1 kontra by 2",
+        0,
+        (RE, KO, KO, UNKNOWN),
+    ),
+    # nor from the queen of another: he may play a silent solo
+    (
+        f"ddv dealer 3 | {NONE} / … / EO … / … | normal | kontra by 1 EA HZ EO",
+        0,
+        (KO, KO, RE, UNKNOWN),
+    ),
+    # who has laid both has played alone all the time (DK-8.1)
+    (
+        "ddv dealer 3 | … / EO EO … / … / … | normal | EA EO GA GA | EO",
+        0,
+        (KO, RE, KO, KO),
+    ),
+    # one laid, one in one's own hand
+    ("ddv dealer 3 | EO … / EO … / … / … | normal | GA EO", 0, (RE, RE, KO, KO)),
+    # a call for a partner that is not known yet says nothing of the fourth
+    ("ddv dealer 3 | EO … / … / … / … | normal | re by 0", 1, (RE, UNKNOWN, UNKNOWN, UNKNOWN)),
     # who plays alone is known to all (DK-5.3, 9.1), whoever holds the queens
     ("ddv dealer 3 | EO EO … / … / … / … | damensolo by 2", 0, (KO, KO, RE, KO)),
     # a Hochzeit before and after the partner is found (DK-7.2)
@@ -53,6 +98,31 @@ KNOWN = [
         3,
         (RE, KO, RE, KO),
     ),
+    # three own tricks: he plays alone (DK-7.3, 7.7)
+    (
+        (
+            "ddv dealer 3 | EO EO HZ HZ … / … / … / … | hochzeit by 0"
+            " | HZ S9 S9 SK | HZ SK SU SU | EO HU HU GU"
+        ),
+        3,
+        (RE, KO, KO, KO),
+    ),
+    # a plain trick that is trumped does not find him who looks for a trump trick (DK-7.6)
+    (
+        "haus dealer 3 | EO EO E9 … / S9 … / EA … / EK … | hochzeit-trumpf by 0 | E9 S9 EA EK",
+        3,
+        (RE, UNKNOWN, UNKNOWN, UNKNOWN),
+    ),
+    # where diamonds are a plain suit, a trick led with one is a plain trick (DK-7.6, 21.2)
+    (
+        (
+            "haus dealer 3 | EO EO SZ … / SA SZ SK S9 … / SK … / S9 … | 0 says vorbehalt"
+            " 1 says vorbehalt 2 says gesund 3 says gesund | 0 bids hochzeit-farbe 1 says omega"
+            " 1 says weiter | hochzeit-farbe by 0 | SZ SA SK S9"
+        ),
+        2,
+        (RE, RE, KO, KO),
+    ),
     # a Schwarze Witwe (DK-20.2, 20.4)
     ("haus dealer 3 | … / … / … / … | witwe by 2", 2, (UNKNOWN,) * 4),
     (
@@ -61,6 +131,19 @@ KNOWN = [
         (KO, KO, KO, RE),
     ),
     ("ddv dealer 3 | … / … / … / …", 0, (UNKNOWN,) * 4),
+    # an Armut: its two are known, and so are the others, whoever holds queens (DK-10.7)
+    *(
+        (
+            (
+                "ddv-more dealer 3 | SA S9 EA EA EZ EZ GA GA GZ GZ HA HA / EK EK HK … / EO … / EO …"
+                " | 0 says vorbehalt 1 says gesund 2 says gesund 3 says gesund | 0 bids armut"
+                " 1 says nehme 0 gives SA S9 to 1 1 gives EK EK to 0 | armut by 0"
+            ),
+            seat,
+            (RE, RE, KO, KO),
+        )
+        for seat in (0, 3)
+    ),
     # an Armut stated without its exchange: only the poor player
     ("haus dealer 3 | … / … / … / … | armut by 1", 0, (UNKNOWN, RE, UNKNOWN, UNKNOWN)),
 ]
@@ -68,7 +151,42 @@ KNOWN = [
 
 @pytest.mark.parametrize(("text", "seat", "wanted"), KNOWN, ids=range(len(KNOWN)))
 def test_what_can_be_known(text: str, seat: int, wanted: tuple[str | None, ...]):
-    assert known_sides(parse_game(text).view(seat)) == wanted
+    assert known_sides(parse_game(text, rules=named).view(seat)) == wanted
+
+
+def by_exclusion(view: View) -> tuple[str | None, ...]:
+    """The same of a normal game in another way: all places that the two queens can have, one after
+    the other; a side is known that is the same in each."""
+    laid = [m.seat for m in view.moves if isinstance(m, Play) and m.card is ELDER]
+    own = view.hand.count(ELDER) + laid.count(view.seat)
+    said = {m.seat: m.word[:2] for m in view.moves if isinstance(m, Call)}
+    worlds = []
+    for pair in combinations_with_replacement(SEATS, 2):
+        fits = all(pair.count(seat) >= laid.count(seat) for seat in SEATS)
+        fits &= pair.count(view.seat) == own  # the whole hand is known here
+        fits &= all((seat in pair) is (word == "re") for seat, word in said.items())
+        if fits:
+            worlds.append([RE if seat in pair else KO for seat in SEATS])
+    assert worlds
+    sides = [{world[seat] for world in worlds} for seat in SEATS]
+    return tuple(found.pop() if len(found) == 1 else UNKNOWN for found in sides)
+
+
+def test_all_that_can_be_known_is_known(seed):
+    """Whoever has called, and however many cards lie: what follows from it, and no more."""
+    rng, rules = random.Random(seed), load("ddv")
+    for number in range(8):
+        elders = [1, 1] if number % 4 == 0 else ()
+        game = play(Game.start(rules, number % 4, shuffled(rng, rules, elders)), NORMAL)
+        for _ in range(rng.randrange(20)):
+            game = play(game, rng.choice(legal_moves(game)))
+        re = [ELDER in hand for hand in game.deal.hands]
+        for callers in product((False, True), repeat=4):
+            calls = [Call(seat, RE if re[seat] else KO) for seat in SEATS if callers[seat]]
+            said = Game.start(rules, game.dealer, game.deal, (*game.moves, *calls))
+            for seat in SEATS:
+                view = said.view(seat)
+                assert known_sides(view) == by_exclusion(view), (game.moves, calls)
 
 
 def test_nothing_known_is_wrong(seed):
