@@ -70,7 +70,7 @@ def report_of(session: Session) -> ClassReport:
 
 def heading_of(session: Session) -> Heading:
     """Which session it is: people know it by its code."""
-    return Heading(session.code, day_of(session), session.ruleset.name)
+    return Heading(session.code, day_of(session))
 
 
 def day_of(session: Session) -> date:

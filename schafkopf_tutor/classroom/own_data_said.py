@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import TypedDict
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import every_belief
 from schafkopf_tutor.classroom.own_data import is_told
 from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.session import Session
@@ -14,7 +14,7 @@ from schafkopf_tutor.classroom.values import Given
 from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.practice.attempt import answer_of
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.screen.grade_said import answer_text
 from schafkopf_tutor.screen.voice import Voice
 
@@ -62,7 +62,7 @@ def _answer(session: Session, given: Given, voice: Voice) -> str:
 
 def _parts(session: Session, given: Given, voice: Voice) -> Iterator[str]:
     attempt, asked = given.attempt, session.asked[given.question - 1]
-    skill = skills().get(attempt.skill)
+    skill = every_skill().get(attempt.skill)
     name = attempt.skill if skill is None else skill.name(voice.words)
     when = _when(attempt.at, voice)
     values = {"question": given.question, "round": given.round, "skill": name, "when": when}
@@ -77,7 +77,8 @@ def _parts(session: Session, given: Given, voice: Voice) -> Iterator[str]:
         yield voice.text("own_data.not_told")
         return
     yield voice.text(f"own_data.{'right' if attempt.right else 'wrong'}")
-    found = tuple(BELIEFS[one].name(voice.words) for one in attempt.beliefs if one in BELIEFS)
+    known = every_belief()
+    found = tuple(known[one].name(voice.words) for one in attempt.beliefs if one in known)
     if found:
         yield voice.text("own_data.beliefs", beliefs=found)
 

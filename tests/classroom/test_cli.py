@@ -96,7 +96,7 @@ def test_the_list_of_sessions(language: str, evening: Session, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
     assert "ABC234" in lines[1]
-    assert "ordnung" in lines[1]
+    assert "Schafkopf-Ordnung" in lines[1]
     assert lines[1].split()[0] == "1"
 
 
