@@ -99,7 +99,7 @@ class Web(Handler):
 class Picture(Handler):
     """A card, in the face and the letters that its address names."""
 
-    def get(self, language: str, face: str, ace: str, code: str, look: str) -> None:
+    def get(self, face: str, ace: str, language: str, code: str, look: str) -> None:
         """One card."""
         self.set_header("Content-Type", "image/svg+xml")
         self.set_header("Cache-Control", f"private, max-age={YEAR}")

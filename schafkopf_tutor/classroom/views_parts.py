@@ -28,10 +28,11 @@ from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.voice import Voice
 
 CARD: Final = (
-    f"/card/({'|'.join(LANGUAGES)})/({'|'.join(FACES)})/({'|'.join(ACES)})"
+    f"/pack/({'|'.join(FACES)})/({'|'.join(ACES)})/card/({'|'.join(LANGUAGES)})"
     r"/([EGHS][AZKOU987])\.(light|dark)\.svg"
 )
-"""The address of a picture: language, face, name of the ace, card, and how bright it is."""
+"""The address of a picture: face, name of the ace, language, card, and how bright it is. Pages show
+no other ones (``web/parts.js``)."""
 
 
 def page(voice: Voice, role: str, title: str, about: Sequence[str] = ()) -> ClassModel:
@@ -55,7 +56,7 @@ def fetched(faces: Iterable[str], words: Words, prefix: str = "") -> dict[str, F
     All that a picture depends on stands in its address: tomorrow another class is at the same one,
     with other cards, and the phone still has those of today.
     """
-    drawn = f"{prefix}/card/{words.language}/{words.face}/{words.ace}"
+    drawn = f"{prefix}/pack/{words.face}/{words.ace}/card/{words.language}"
     return {
         code: {"light": f"{drawn}/{code}.light.svg", "dark": f"{drawn}/{code}.dark.svg"}
         for code in faces

@@ -182,7 +182,7 @@ def _here(value: Any, base: str) -> Any:
 
 
 @lru_cache(maxsize=256)
-def _drawn(language: str, face: str, ace: str, code: str, look: str) -> str:
+def _drawn(face: str, ace: str, language: str, code: str, look: str) -> str:
     return address(card_svg(Card.of(code), Words(language, face, ace), look))
 
 

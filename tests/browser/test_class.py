@@ -67,6 +67,8 @@ def onward(teacher: Device) -> None:
 
 
 NUMBER = text("class_page.number", "de", number=0).replace("0", r"(\d+)")
+DRAWN = """() => { const all = [...document.querySelectorAll("#here img")];
+  return all.length && all.every((one) => one.complete && one.naturalWidth); }"""
 RESULT = ".skt-says :is(.is-right, .is-wrong, .is-missed)"
 """What a phone says of an answer once it is revealed."""
 
@@ -416,6 +418,9 @@ def test_no_barrier(room: Lesson):
     settings(teacher)
     switch(teacher, "board on", "team 2")
     ask(teacher, "trick_winner", wall, phone)
+    for device in (teacher, wall, phone):  # every card has its picture
+        assert device.page.locator("#here .skt-blank").count() == 0
+        device.page.wait_for_function(DRAWN)
     fine()
     answer(phone)
     fine(phone)

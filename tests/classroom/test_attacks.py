@@ -392,9 +392,10 @@ def test_malformed_frames(tmp_path: Path, scale, seed: int):
 PATHS = [
     "/web/../server.py", "/web/..%2f..%2fpyproject.toml", "/web/%2e%2e/x.js", "/web/dom.js%00",
     "/web//dom.js", "/web/dom.py", "/web/", "/web", "/static/../../x", "//etc/passwd", "/etc/x",
-    "/card/de/german/as/XX.light.svg", "/card/xx/german/as/EO.light.svg",
-    "/card/de/german/as/EO.print.svg", "/card/de/german/as/EO", "/card/de/EO.light.svg",
-    "/card/de/swiss/as/EO.light.svg", "/card/de/german/x/EO.light.svg",
+    "/pack/german/as/card/de/XX.light.svg", "/pack/german/as/card/xx/EO.light.svg",
+    "/pack/german/as/card/de/EO.print.svg", "/pack/german/as/card/de/EO", "/card/de/EO.light.svg",
+    "/pack/swiss/as/card/de/EO.light.svg", "/pack/german/x/card/de/EO.light.svg",
+    "/pack/german/../card/de/EO.light.svg",
     "/qr/AAAAAA", "/qr/../AAAAAA.svg", "/j/", "/j/%3Cscript%3E", "/j/" + "A" * 5000, "/t/", "/p/x",
     "/api", "/tree", "/lab", "/.git/config", "/%00", "/%ff", "/?c=%22%3E%3Cscript%3E", "/\\..\\x",
     "/ws", "/ws/../t", "/WS", "/t%0d%0aX:y",
@@ -428,7 +429,7 @@ def test_every_answer_has_the_headers(http_: http.client.HTTPConnection):
         "/p",
         "/r",
         "/web/mount.js",
-        "/card/de/german/as/EO.light.svg",
+        "/pack/german/as/card/de/EO.light.svg",
         "/nothing",
     ):
         http_.request("GET", path, headers={"Origin": "https://evil.example"})

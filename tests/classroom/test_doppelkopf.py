@@ -140,9 +140,9 @@ def test_everybody_is_shown_the_cards_of_this_game(language: str):
         assert model_ is not None
         shown.append(model_["faces"])
     german, french = ({face["light"] for face in faces.values()} for faces in shown)
-    assert all(f"/card/{language}/german/as/" in address for address in german)
+    assert all(f"/pack/german/as/card/{language}/" in address for address in german)
     assert french
-    assert all(f"/card/{language}/french/as/" in address for address in french)
+    assert all(f"/pack/french/as/card/{language}/" in address for address in french)
 
 
 def test_names_are_cards_of_this_pack():

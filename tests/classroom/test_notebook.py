@@ -115,7 +115,7 @@ def test_what_cannot_be_fetched_comes_along():
         )
         model: ClassVar = {
             "kind": "class",
-            "faces": {"EO": {"light": "/services/x/card/de/french/as/EO.light.svg"}},
+            "faces": {"EO": {"light": "/services/x/pack/french/as/card/de/EO.light.svg"}},
             "parts": [{"href": "/p#v"}, {"text": "/card/ is a path"}],
         }
 
