@@ -72,6 +72,6 @@ def test_every_picture_that_is_told_is_shown_and_handed_out(prefix: str):
         for face in FACES:
             for ace in ACES:
                 (looks,) = fetched(["EO"], Words(language, face, ace), prefix).values()
-                for address in looks.values():
+                for address in (looks["light"], looks["dark"]):
                     assert re.fullmatch(shown, address), address
                     assert re.fullmatch(CARD, address.removeprefix(prefix)), address
