@@ -119,6 +119,9 @@ def test_join_question_reveal(room: Lesson):
     assert phones[0].memory()["resume"] in phones[0].text().replace(" ", "")
 
     ask(teacher, "points", wall, *phones)
+    for device in (teacher, wall, *phones):  # every card has its picture
+        assert device.page.locator("#here .skt-blank").count() == 0
+        device.page.wait_for_function(DRAWN)
     for at in (0, 1):
         answer(phones[at], at)
     teacher.sees(text("class_page.bars.title", "de", count=2, all=3))
@@ -447,9 +450,6 @@ def test_no_barrier(room: Lesson):
     settings(teacher)
     switch(teacher, "board on", "team 2")
     ask(teacher, "trick_winner", wall, phone)
-    for device in (teacher, wall, phone):  # every card has its picture
-        assert device.page.locator("#here .skt-blank").count() == 0
-        device.page.wait_for_function(DRAWN)
     fine()
     answer(phone)
     fine(phone)

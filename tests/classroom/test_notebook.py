@@ -6,7 +6,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,10 +25,12 @@ from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.notebook import plots_class
 from schafkopf_tutor.notebook.classroom import Leading, Relay, shown, way_in
 from schafkopf_tutor.notebook.desk import Desk
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.voice import Voice
 from tests.classroom.serving import Process
+from tests.classroom.test_cli import a_session
 from tests.classroom.test_rehearse import held_by
 from tests.classroom.test_report import PEOPLE, SIXTY, an_evening
 
@@ -96,6 +98,26 @@ def test_a_class_is_led_from_a_cell(process: Process, here: Path):
         cell.close()
         store.close()
     assert finding.found(here) is not None  # the class goes on
+
+
+@pytest.mark.outside
+def test_a_desk_of_the_sister_game_leads_a_class_and_reads_reports(
+    process: Process, here: Path, tmp_path: Path
+):
+    """What runs already is led whatever the desk plays by; a report is told in its own game's
+    words, with its cards."""
+    cell = Desk("en", rules="ddv").classroom()
+    assert cell.join.endswith(f"/j/{process.places['code']}")
+    cell.close()
+    url = f"sqlite:///{tmp_path / 'dk.db'}"
+    store = Store(url)
+    store.prepare()
+    a_session(store, datetime.now(UTC), "DKO234", 3, "ddv", "dk_points")
+    store.close()
+    for desk in (Desk("en", rules="ddv"), Desk("en")):
+        told = desk.class_report("DKO234", data=url).text
+        assert "Doppelkopf, common rules" in told
+        assert skill_named("dk_points").name(VOICE.words) in told
 
 
 @pytest.mark.outside
