@@ -169,10 +169,19 @@ def _written(out: Path, content: str, options: argparse.Namespace, console: Cons
 
 
 def show(options: argparse.Namespace, console: Console) -> int:
-    """All that is stored of one person, as JSON. CliError for a code that is nobody's."""
+    """All that is stored of one person, in plain words, or with ``--json`` as it is stored.
+    CliError for a code that is nobody's."""
     with _store(options) as store:
         whose = _whose(store, options.show)
-    console.text(json.dumps(kept.data_about(whose), ensure_ascii=False, indent=1) + "\n")
+    if options.json:
+        console.text(json.dumps(kept.data_about(whose), ensure_ascii=False, indent=1) + "\n")
+        return 0
+    language = options.language
+    console.paragraph(text("cli.class.shown", language, session=whose.session.code))
+    for part in kept.said_of(whose, language):
+        console.text(f"\n{part['title']}\n")
+        for line in part["lines"]:
+            console.line(f"  {line}", hanging=4)
     return 0
 
 

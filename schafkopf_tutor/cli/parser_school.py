@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-_SWITCHES: Final = ("check", "sessions", "compare", "stop", "open", "names", "keep", "yes")
+_SWITCHES: Final = ("check", "sessions", "compare", "stop", "open", "names", "keep", "yes", "json")
 _CLASS: Final = {
     "rehearse": "N", "report": "N", "show": "CODE", "erase": "CODE", "host": "ADDRESS",
     "port": "N", "game": "NAME", "rules": "NAME|FILE", "data": "URL", "public": "URL",

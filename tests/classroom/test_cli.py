@@ -214,7 +214,12 @@ def test_a_kept_session_is_not_deleted(here: Path, capsys):
 
 def test_one_persons_data_is_shown_and_erased(evening: Session, here: Path, capsys):
     third = CODES[2][:5].lower() + " " + CODES[2][5:]  # as somebody types it
-    assert main(["class", "--show", third]) == 0
+    assert main(["class", "--show", third, "--lang", "en"]) == 0
+    plain = said(capsys)
+    assert f"Your name in this lesson: {evening.people['p2'].name}." in plain
+    assert skill_named("points").name(Words("en")) in plain
+    assert "That was right." in plain  # though it is not revealed: the teacher may know
+    assert main(["class", "--show", third, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["name"] == evening.people["p2"].name
     (answer,) = shown["answers"]
