@@ -124,6 +124,16 @@ class Words:
                     return messages[key]
         return None
 
+    def own(self, message: str, law: str) -> str:
+        """The id of a message as it is said of a game, where it is said otherwise than of the usual
+        one: its own with the name of the law behind it.
+
+        >>> Words("en").own("table.label", "schafkopf")
+        'table.label'
+        """
+        named = f"{message}_{law}"
+        return named if self.find(named) else message
+
     def name(self, value: object, form: str = "") -> str:
         """A value in a form: cards by code, whatever has a ``message`` or ``names`` by its name."""
         if isinstance(value, (tuple, list)):

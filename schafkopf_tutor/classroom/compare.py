@@ -12,7 +12,7 @@ from datetime import date
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from schafkopf_tutor.classroom.report import ClassReport, Tally
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 
 About: TypeAlias = Literal["all", "skill", "skill_last", "belief"]
 """What a line is about: the whole session; a skill by its first votes, or by the last; a belief."""
@@ -111,7 +111,7 @@ def compare(lines: Iterable[Line]) -> Compared:
     return Compared(
         tuple(sessions),
         row("all", ""),
-        table("skill", list(skills())),
-        table("skill_last", list(skills())),
+        table("skill", list(every_skill())),
+        table("skill_last", list(every_skill())),
         table("belief", by_often),
     )

@@ -32,6 +32,7 @@ from schafkopf_tutor.classroom.values import (
     Spoke,
     Staged,
     Teach,
+    modes_of,
 )
 from schafkopf_tutor.errors import shown
 from schafkopf_tutor.i18n import LANGUAGES
@@ -110,7 +111,7 @@ def _join(session: Session, join: Join) -> Decision:
     if name:
         name = single(name, taken)
     else:
-        name = names.handed(taken, session.language, Dice("names", join.seed))
+        name = names.handed(taken, session.language, Dice("names", join.seed), session.ruleset)
     place = 1 + max((person.place for person in session.people.values()), default=0)
     person = Person(join.id, name, join.resume, join.at, join.kind, join.language, place=place)
     return (Joined(person),)
@@ -172,12 +173,12 @@ def not_now(session: Session, verb: str) -> Refusal | None:
 
 def _start(session: Session, teach: Teach, rest: str) -> Decision:
     skill, _, level = rest.partition(" ")
-    chosen = replace(session.setup, skill=skill or session.setup.skill)
+    chosen = replace(session.setup, skill=skill or session.skill)
     if level:
         if level not in map(str, LEVELS):
             return no("level", allowed=LEVELS)
         chosen = replace(chosen, level=int(level))
-    if chosen.skill not in skills():
+    if chosen.skill not in skills(session.ruleset.law):
         return no("skill", found=shown(chosen.skill))
     asked = Asked(
         len(session.asked) + 1, chosen.mode, chosen.skill, chosen.level, teach.seed, teach.at
@@ -250,11 +251,19 @@ def _end(session: Session, teach: Teach, rest: str) -> Decision:
     return (Ended(teach.at),)
 
 
-def _chosen(name: str, read: Callable[[str], object]) -> Callable[[Session, Teach, str], Decision]:
+def _mode(session: Session, teach: Teach, rest: str) -> Decision:
+    if rest in MODES and rest not in modes_of(session.ruleset.law):
+        return no("mode")
+    return _chosen("mode", lambda _, word: word if word in MODES else None)(session, teach, rest)
+
+
+def _chosen(
+    name: str, read: Callable[[Session, str], object]
+) -> Callable[[Session, Teach, str], Decision]:
     """A word that changes what the teacher has chosen."""
 
     def way(session: Session, teach: Teach, rest: str) -> Decision:
-        value = read(rest)
+        value = read(session, rest)
         if value is None:
             return no("word", found=shown(teach.word))
         setup = replace(session.setup, **{name: value})  # type: ignore[arg-type]
@@ -267,7 +276,14 @@ def _number(word: str, most: int) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and int(word[:4]) <= most else None
 
 
-_SWITCH: Final = {"on": True, "off": False}
+def _switch(session: Session, word: str) -> bool | None:
+    return {"on": True, "off": False}.get(word)
+
+
+def _skill(session: Session, word: str) -> str | None:
+    return word if word in skills(session.ruleset.law) else None
+
+
 _WORDS: Final[Mapping[str, Callable[[Session, Teach, str], Decision]]] = {
     "start": _start,
     "next": _next,
@@ -280,13 +296,13 @@ _WORDS: Final[Mapping[str, Callable[[Session, Teach, str], Decision]]] = {
     "remove": _remove,
     "counts": _counts,
     "end": _end,
-    "mode": _chosen("mode", lambda word: word if word in MODES else None),
-    "skill": _chosen("skill", lambda word: word if word in skills() else None),
-    "level": _chosen("level", lambda word: int(word) if word in map(str, LEVELS) else None),
-    "board": _chosen("board", _SWITCH.get),
-    "names": _chosen("names", _SWITCH.get),
-    "keep": _chosen("kept", lambda word: True),
-    "team": _chosen("teams", lambda word: _number(word, MOST_TEAMS)),
+    "mode": _mode,
+    "skill": _chosen("skill", _skill),
+    "level": _chosen("level", lambda _, word: int(word) if word in map(str, LEVELS) else None),
+    "board": _chosen("board", _switch),
+    "names": _chosen("names", _switch),
+    "keep": _chosen("kept", lambda _, word: True),
+    "team": _chosen("teams", lambda _, word: _number(word, MOST_TEAMS)),
 }
 WORDS: Final = tuple(_WORDS)
 """What the teacher can say."""

@@ -86,11 +86,12 @@ class PlayMode:
             seat = f"{table.number}.{table.people.index(person)}"
             return (Noted(f"{HELD}.{person}", seat), _noted(table.leave(person)))
         if speaks(word):
-            after = table.act(person, word)
+            after = table.act(person, word, look.chosen(table))
             if isinstance(after, Verdict):
                 return Refusal(said(after.message, because=after.because, **dict(after.facts)))
             return () if after is table else (_noted(after),)
         seen = look.act(word, table.series.number, len(table.game.moves))
+        seen = seen.picking(table, table.people.index(person), word)
         return None if seen is look else (Noted(f"{LOOK}.{person}", seen.text),)
 
     def phone(self, session: Session, person: Person, voice: Voice) -> Model | None:

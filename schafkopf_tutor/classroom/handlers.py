@@ -15,6 +15,7 @@ from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.pages import Role, shell, web
 from schafkopf_tutor.classroom.serving import Serving
 from schafkopf_tutor.draw import card_svg
+from schafkopf_tutor.i18n import Words
 
 HOST: Final = re.compile(r"[\w.-]{1,253}(:\d{1,5})?|\[[\da-fA-F:.]{2,45}\](:\d{1,5})?", re.ASCII)
 POLICY: Final = {
@@ -76,6 +77,7 @@ class Page(Handler):
                 code=code,
                 named=session.setup.names,
                 kind="table" if path == "/r" else "",
+                game=session.ruleset.law,
             )
         )
 
@@ -95,14 +97,13 @@ class Web(Handler):
 
 
 class Picture(Handler):
-    """A card, in the letters of the class's rule set."""
+    """A card, in the face and the letters that its address names."""
 
-    def get(self, language: str, code: str, look: str) -> None:
+    def get(self, face: str, ace: str, language: str, code: str, look: str) -> None:
         """One card."""
-        voice = self.serving.room.phones.voice(self.serving.room.session, language)
         self.set_header("Content-Type", "image/svg+xml")
         self.set_header("Cache-Control", f"private, max-age={YEAR}")
-        self.finish(card_svg(Card.of(code), voice.words, look))
+        self.finish(card_svg(Card.of(code), Words(language, face, ace), look))
 
 
 class Code(Handler):

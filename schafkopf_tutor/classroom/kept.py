@@ -9,12 +9,14 @@ from typing import NamedTuple
 from schafkopf_tutor.classroom import codes
 from schafkopf_tutor.classroom.compare import Line, aggregate
 from schafkopf_tutor.classroom.own_data import stored_about
+from schafkopf_tutor.classroom.own_data_said import SaidModel, said_about
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.report import ClassReport, Member, Paper, Row
 from schafkopf_tutor.classroom.report_said import Heading
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import OLD, Store
 from schafkopf_tutor.classroom.values import Erased
+from schafkopf_tutor.screen.voice import voice_of
 
 
 def rows_of(session: Session) -> Iterator[Row]:
@@ -70,7 +72,7 @@ def report_of(session: Session) -> ClassReport:
 
 def heading_of(session: Session) -> Heading:
     """Which session it is: people know it by its code."""
-    return Heading(session.code, day_of(session), session.ruleset.name)
+    return Heading(session.code, day_of(session))
 
 
 def day_of(session: Session) -> date:
@@ -157,3 +159,9 @@ def erase(store: Store, whose: Whose) -> None:
 def data_about(whose: Whose) -> dict[str, object]:
     """All that is stored of somebody, as JSON has it."""
     return stored_about(whose.session, whose.person.id, whole=True)
+
+
+def said_of(whose: Whose, language: str) -> list[SaidModel]:
+    """The same in plain words, as the person himself may read them."""
+    voice = voice_of(language, whose.session.ruleset)
+    return said_about(whose.session, whose.person.id, voice, whole=True)

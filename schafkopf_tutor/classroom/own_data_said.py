@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import TypedDict
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import every_belief
 from schafkopf_tutor.classroom.own_data import is_told
 from schafkopf_tutor.classroom.pace import own_item
 from schafkopf_tutor.classroom.session import Session
@@ -14,7 +14,7 @@ from schafkopf_tutor.classroom.values import Given
 from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.practice.attempt import answer_of
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.screen.grade_said import answer_text
 from schafkopf_tutor.screen.voice import Voice
 
@@ -26,10 +26,13 @@ class SaidModel(TypedDict):
     lines: list[str]
 
 
-def said_about(session: Session, person: str, voice: Voice) -> list[SaidModel]:
+def said_about(
+    session: Session, person: str, voice: Voice, *, whole: bool = False
+) -> list[SaidModel]:
     """Everything that ``stored_about`` has of somebody; nothing if he is unknown.
 
-    Whether an answer was right is not said before the class is told: there may be a second vote.
+    Whether an answer was right is not said before the class is told, for there may be a second
+    vote; but for ``whole``: whoever leads the class may hear it.
     """
     known = session.people.get(person)
     if known is None:
@@ -41,7 +44,9 @@ def said_about(session: Session, person: str, voice: Voice) -> list[SaidModel]:
     if known.removed:
         you.append(say("own_data.removed"))
     you.append(say("own_data.code"))
-    answers = [_answer(session, given, voice) for given in session.answers(person)]
+    answers = [
+        " ".join(_parts(session, given, voice, whole=whole)) for given in session.answers(person)
+    ]
     notes = [text for key, text in session.notes.items() if person in key or person in text]
     return [
         {"title": say("own_data.you"), "lines": you},
@@ -56,13 +61,9 @@ def _notes(notes: list[str], voice: Voice) -> SaidModel:
     return {"title": voice.text("own_data.notes"), "lines": lines}
 
 
-def _answer(session: Session, given: Given, voice: Voice) -> str:
-    return " ".join(_parts(session, given, voice))
-
-
-def _parts(session: Session, given: Given, voice: Voice) -> Iterator[str]:
+def _parts(session: Session, given: Given, voice: Voice, *, whole: bool) -> Iterator[str]:
     attempt, asked = given.attempt, session.asked[given.question - 1]
-    skill = skills().get(attempt.skill)
+    skill = every_skill().get(attempt.skill)
     name = attempt.skill if skill is None else skill.name(voice.words)
     when = _when(attempt.at, voice)
     values = {"question": given.question, "round": given.round, "skill": name, "when": when}
@@ -73,11 +74,12 @@ def _parts(session: Session, given: Given, voice: Voice) -> Iterator[str]:
     if item is not None:
         answer = answer_text(item.question, answer_of(item, attempt.answer), voice)
     yield voice.text("own_data.answer", answer=answer)
-    if not is_told(session, given):
+    if not (whole or is_told(session, given)):
         yield voice.text("own_data.not_told")
         return
     yield voice.text(f"own_data.{'right' if attempt.right else 'wrong'}")
-    found = tuple(BELIEFS[one].name(voice.words) for one in attempt.beliefs if one in BELIEFS)
+    known = every_belief()
+    found = tuple(known[one].name(voice.words) for one in attempt.beliefs if one in known)
     if found:
         yield voice.text("own_data.beliefs", beliefs=found)
 

@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
 from schafkopf_tutor.i18n import LANGUAGES, Words
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.screen.joined import CLASS_SCRIPTS, CLASS_STYLES, bundle, style
 from schafkopf_tutor.screen.models import VERSION, ButtonModel
 
@@ -56,19 +57,20 @@ def shell(
     code: str = "",
     named: bool = False,
     kind: str = "",
+    game: str = USUAL,
 ) -> str:
     """A page as HTML, in the class's language; whoever reads it can have the other one.
 
     ``prefix`` is the path below which everything lies (behind a hub, say, /services/class);
     ``code`` is filled in where it is known, ``named`` asks for a nickname; ``kind`` is told when
-    somebody joins (``table``: one phone for a whole table).
+    somebody joins (``table``: one phone for a whole table); ``game`` is the one of this class.
 
     >>> "ABCDEF" in shell("phone", "de", code="ABCDEF"), "<script src=" in shell("teacher", "en")
     (True, True)
     """
     words = Words(language)
     of_page = {"phone": "class_page.title", "teacher": "class_page.teacher.title"}
-    title = words.text(of_page.get(role, "class_page.screen.label"))
+    title = words.text(words.own(of_page.get(role, "class_page.screen.label"), game))
     data = {
         "role": role,
         "lang": language,
@@ -76,7 +78,7 @@ def shell(
         "socket": f"{prefix}/ws",
         "code": code,
         "kind": kind,
-        "texts": {one: _texts(Words(one)) for one in LANGUAGES},
+        "texts": {one: _texts(Words(one), game) for one in LANGUAGES},
         "join": {one: _join(Words(one), named=named) for one in LANGUAGES},
         "shut": {one: _shut(Words(one)) for one in LANGUAGES},
     }
@@ -102,10 +104,10 @@ def shell(
     )
 
 
-def _texts(words: Words) -> dict[str, str]:
+def _texts(words: Words, game: str) -> dict[str, str]:
     """What the page itself says."""
     line = {word: words.text(f"class_page.line.{word}") for word in ("lost", "you", "resume")}
-    return {"title": words.text("class_page.title"), **line}
+    return {"title": words.text(words.own("class_page.title", game)), **line}
 
 
 def _page(words: Words, title: str, parts: list[AnyPart]) -> ClassModel:

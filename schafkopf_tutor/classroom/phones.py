@@ -14,11 +14,10 @@ from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.values import HOMEWORK, Asked
 from schafkopf_tutor.classroom.views import own_shown, question_shown
 from schafkopf_tutor.classroom.views_parts import fetched
-from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.practice.attempt import answer_of
 from schafkopf_tutor.screen.models import QuestionModel
 from schafkopf_tutor.screen.once import Once
-from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.voice import Voice, voice_of
 
 REMEMBERED: Final = 3_000
 """So many models are kept at most."""
@@ -46,7 +45,7 @@ class Phones:
     def voice(self, session: Session, language: str) -> Voice:
         """The voice of a language."""
         if language not in self._voices:
-            self._voices[language] = Voice(Speaker(language), session.ruleset)
+            self._voices[language] = voice_of(language, session.ruleset)
         return self._voices[language]
 
     def forget(self, person: str | None = None) -> None:
@@ -114,7 +113,7 @@ class Phones:
             said = None if given is None else answer_of(item, given.attempt.answer)
             shown = once or Once.put(item, test=True)
             voice = self.voice(session, person.language)
-            model = self._fetched(question_shown(shown, said, asked, voice))
+            model = self._fetched(question_shown(shown, said, asked, voice), voice)
             self._models[key] = model
         return model
 
@@ -123,12 +122,12 @@ class Phones:
         once = self.once(session, person.id)
         if once is None:
             return None
-        model = own_shown(once, asked, self.voice(session, person.language))
-        return self._fetched(model)
+        voice = self.voice(session, person.language)
+        return self._fetched(own_shown(once, asked, voice), voice)
 
-    def _fetched(self, model: QuestionModel) -> QuestionModel:
+    def _fetched(self, model: QuestionModel, voice: Voice) -> QuestionModel:
         """With pictures that a browser fetches once."""
-        model["faces"] = fetched(model.get("faces", {}), model["lang"], self.prefix)
+        model["faces"] = fetched(model.get("faces", {}), voice.words, self.prefix)
         return model
 
 

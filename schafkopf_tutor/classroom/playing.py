@@ -4,7 +4,7 @@ free. Values; what is kept of a table is a text, its games in the project's nota
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -16,10 +16,10 @@ from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players import Player, named
 from schafkopf_tutor.players.rounds import may_call, next_move
 from schafkopf_tutor.players.series import YOU, Series
-from schafkopf_tutor.players.turns import turn
+from schafkopf_tutor.players.turns import due, turn
 from schafkopf_tutor.rules import judge_in
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.screen.table_moves import move_named
+from schafkopf_tutor.screen.table_moves import given, move_named
 from schafkopf_tutor.verdict import Verdict
 
 COMPUTER: Final = "solid"
@@ -29,6 +29,7 @@ FREE: Final = ""
 ORDER: Final = (0, 2, 1, 3)
 """In which order seats are taken: two people sit opposite each other."""
 _NOBODY: Final = "-"
+_VERBS: Final = ("play", "say", "bid", "announce", "call", "claim", "give")
 _HEAD: Final = ("table", "people", "stopped")
 
 
@@ -82,12 +83,13 @@ class CardTable:
 
     # --- playing ---------------------------------------------------------------------------------
 
-    def act(self, person: str, word: str) -> CardTable | Verdict:
+    def act(self, person: str, word: str, picked: Collection[int] = ()) -> CardTable | Verdict:
         """The table after a word of somebody who sits there; the judge's word if it may not be.
 
         ``play``, ``say``, ``bid``, ``announce``, ``call`` and ``claim`` as at any table (see
-        ``screen.table_moves``), ``go`` lets the computers play on, ``next`` deals the next game. A
-        word that says nothing now changes nothing.
+        ``screen.table_moves``), ``give`` with the places of the cards that he has ``picked``;
+        ``go`` lets the computers play on, ``next`` deals the next game. A word that says nothing
+        now changes nothing.
         """
         seat = self.seat_of(person)
         if seat is None:
@@ -96,7 +98,7 @@ class CardTable:
             return replace(self, stopped=False)._played(told=True) if self.stopped else self
         if word == "next":
             return self.dealt()
-        move = move_named(self.game, word) if len(word) < 80 else None
+        move = self._move(seat, word, picked) if len(word) < 80 else None
         if move is None or not self._his(seat, move):
             return self
         verdict = judge_in(self.game, move)
@@ -115,6 +117,11 @@ class CardTable:
             return self
         return replace(self, series=series, stopped=False)._played()
 
+    def _move(self, seat: int, word: str, picked: Collection[int]) -> Move | None:
+        if word == f"give {seat}":
+            return given(self.game, seat, picked)
+        return move_named(self.game, word)
+
     def _his(self, seat: int, move: Move) -> bool:
         """Whether this is his to do; what nobody in particular says, says who is in turn."""
         return turn(self.game).seat == seat if move.seat is None else move.seat == seat
@@ -123,10 +130,13 @@ class CardTable:
         return replace(self, series=self.series.with_game(game), stopped=False)
 
     def _played(self, *, told: bool = False) -> CardTable:
-        """After the computers have moved, up to a person's turn, the end of a trick, or where it
-        would be too late for a word that somebody may want to say."""
+        """After what happens by itself and what the computers do, up to a person's turn, the end of
+        a trick, or where it would be too late for a word that somebody may want to say."""
         table = self
         while True:
+            if (settled := due(table.game)) is not None:
+                table = table._with(table.game.after(settled))
+                continue
             game, move = table.game, table._next()
             if move is None:
                 return table
@@ -227,5 +237,4 @@ def speaks(word: str) -> bool:
     >>> speaks("play 0.3"), speaks("lang de")
     (True, False)
     """
-    verb = word.partition(" ")[0]
-    return verb in ("play", "say", "bid", "announce", "call", "claim") or word in ("go", "next")
+    return word.partition(" ")[0] in _VERBS or word in ("go", "next")

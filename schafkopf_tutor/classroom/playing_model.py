@@ -12,6 +12,7 @@ from schafkopf_tutor.classroom.views_parts import lines, page
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.players.rounds import may_call
+from schafkopf_tutor.players.rounds import on_four as on_four_cards
 from schafkopf_tutor.screen.models import (
     VERSION,
     BetweenModel,
@@ -23,6 +24,7 @@ from schafkopf_tutor.screen.play_model import as_dealt, board, on_four
 from schafkopf_tutor.screen.play_people import portraits_of
 from schafkopf_tutor.screen.table import PANELS, TOLD, Table
 from schafkopf_tutor.screen.table_model import table_model
+from schafkopf_tutor.screen.table_moves import picked
 from schafkopf_tutor.screen.voice import Voice
 
 LOOKS: Final = frozenset(("grey", "keys"))
@@ -35,11 +37,12 @@ REST: Final = "rest"
 class Look:
     """How somebody looks at his table: what is switched ``on``, the open ``panels``; what was asked
     to be said when so many moves were ``made``, and how often something was; ``rest`` is the number
-    of the game whose cards he has taken up.
+    of the game whose cards he has taken up. ``picked`` are the places of the cards that he is about
+    to give away, in the game and at the move that ``picks`` names.
 
     >>> look = Look().act("show last", 1, 0).act("tell hand", 1, 5)
     >>> look.text, Look.read(look.text) == look
-    ('grey keys|last|hand|5|1|0', True)
+    ('grey keys|last|hand|5|1|0||', True)
     """
 
     on: frozenset[str] = LOOKS
@@ -48,6 +51,8 @@ class Look:
     made: int = 0
     again: int = 0
     rest: int = 0
+    picked: tuple[int, ...] = ()
+    picks: str = ""
 
     def act(self, word: str, number: int, made: int) -> Look:
         """After ``show <panel>``, ``switch <name>``, ``tell <what>`` or ``rest``, in the game of
@@ -63,20 +68,40 @@ class Look:
             return replace(self, told=told, made=made, again=self.again + 1)
         return replace(self, rest=number) if word == REST else self
 
+    def picking(self, table: CardTable, seat: int, word: str) -> Look:
+        """After ``pick <seat>.<place>``: with one card more to be given away, or one less; the same
+        look where that is no such card."""
+        verb, _, name = word.partition(" ")
+        now = picked(table.game, seat, self.chosen(table), name) if verb == "pick" else None
+        return self if now is None else replace(self, picked=now, picks=_at(table))
+
+    def chosen(self, table: CardTable) -> tuple[int, ...]:
+        """The places of the cards that he is about to give away now."""
+        return self.picked if self.picks == _at(table) else ()
+
     @property
     def text(self) -> str:
         """All of it, as it is kept."""
         parts = (" ".join(sorted(self.on)), " ".join(self.panels), self.told)
-        return "|".join([*parts, *map(str, (self.made, self.again, self.rest))])
+        numbers = map(str, (self.made, self.again, self.rest))
+        return "|".join([*parts, *numbers, self.picks, " ".join(map(str, self.picked))])
 
     @staticmethod
     def read(text: str) -> Look:
         """The look of a text that ``text`` has given; how one looks at first for an empty one."""
         if not text:
             return Look()
-        on, panels, told, *numbers = text.split("|")
-        made, again, rest = map(int, numbers)
-        return Look(frozenset(on.split()), tuple(panels.split()), told, made, again, rest)
+        on, panels, told, *more = text.split("|")
+        made, again, rest = map(int, more[:3])
+        picks, places = more[3:] or ("", "")  # one of an older program has none
+        picked = tuple(map(int, places.split()))
+        seen = frozenset(on.split()), tuple(panels.split())
+        return Look(*seen, told, made, again, rest, picked, picks)
+
+
+def _at(table: CardTable) -> str:
+    """Which game of a table it is, and how far that has come."""
+    return f"{table.series.number}.{len(table.game.moves)}"
 
 
 @dataclass(frozen=True)
@@ -115,6 +140,7 @@ def seat_table(table: CardTable, seat: int, look: Look, names: tuple[str, ...] =
         names=names,
         on=look.on | ({"open"} if table.series.open else frozenset()),
         panels=look.panels,
+        picked=look.chosen(table),
         told=look.told if look.made == len(game.moves) else "",
         again=look.again,
         stopped=table.stopped,
@@ -154,8 +180,8 @@ def playing_model(
 def _on_four(table: CardTable, seat: int, look: Look) -> bool:
     """Whether somebody holds only his first four cards: on those he knocks or does not."""
     game = table.game
-    when = game.ruleset["doubling.knock_when"]
-    if when != "after_four_cards" or table.series.open or look.rest == table.series.number:
+    knocks = on_four_cards(game.ruleset)
+    if not knocks or table.series.open or look.rest == table.series.number:
         return False
     return game.contract is None and bool(may_call(game, seat))
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import every_belief
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.practice.suspicion import Suspicion
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 
 
 class Member(NamedTuple):
@@ -186,14 +186,14 @@ def _person(member: Member, rows: Sequence[Row]) -> PersonLine:
     suspected = suspicion.of(shown)
     by_skill = {
         skill: Tally.of(row for row in rows if row.attempt.skill == skill)
-        for skill in skills()
+        for skill in every_skill()
         if any(row.attempt.skill == skill for row in rows)
     }
     return PersonLine(member, Tally.of(rows), by_skill, suspected)
 
 
 def _skills(rows: Sequence[Row]) -> Iterator[SkillLine]:
-    for skill in skills():
+    for skill in every_skill():
         votes = list(_votes([row for row in rows if row.attempt.skill == skill]))
         if votes:
             first, last = (Tally.of(vote[at] for vote in votes) for at in (0, -1))
@@ -204,14 +204,14 @@ def _beliefs(first: Sequence[Row]) -> Iterator[BeliefLine]:
     found: dict[str, list[Row]] = {}
     for row in first:
         for belief in row.attempt.beliefs:
-            if belief in BELIEFS:  # a newer program may know more
+            if belief in every_belief():  # a newer program may know more
                 found.setdefault(belief, []).append(row)
     lines = [
         BeliefLine(
             belief,
             len(rows),
             len({row.member for row in rows}),
-            tuple(skill for skill in skills() if any(r.attempt.skill == skill for r in rows)),
+            tuple(skill for skill in every_skill() if any(r.attempt.skill == skill for r in rows)),
         )
         for belief, rows in found.items()
     ]
@@ -226,7 +226,7 @@ def _questions(rows: Sequence[Row], papers: Sequence[Paper]) -> Iterator[Questio
         fits = Counter(name for votes in _votes(asked) for name in votes[0].attempt.beliefs)
         for paper in held:
             fits.update(paper.beliefs if paper.round == 1 else {})
-        known = {name: count for name, count in fits.items() if count and name in BELIEFS}
+        known = {name: count for name, count in fits.items() if count and name in every_belief()}
         belief, count = min(known.items(), key=lambda pair: (-pair[1], pair[0]), default=("", 0))
         rounds = tuple(_rounds(asked, held))
         own = any(row.own for row in asked)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple, TypeAlias
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import every_belief
 from schafkopf_tutor.classroom.compare import Compared
 from schafkopf_tutor.classroom.report import ClassReport, PersonLine, QuestionLine, Tally
 from schafkopf_tutor.explain.dates import day_text
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
+from schafkopf_tutor.rulesheet.sheet import titled, titled_by_name
 from schafkopf_tutor.screen.voice import Voice
 
 Rows: TypeAlias = "list[tuple[str, ...]]"
@@ -21,11 +22,10 @@ _LEAST = 3
 
 
 class Heading(NamedTuple):
-    """Which session it is: its id, its day, and the name of its rules."""
+    """Which session it is: its id, and its day."""
 
     session: str
     day: date
-    ruleset: str
 
 
 def share_text(tally: Tally | None, voice: Voice) -> str:
@@ -38,15 +38,15 @@ def share_text(tally: Tally | None, voice: Voice) -> str:
 
 def skill_name(skill: str, voice: Voice) -> str:
     """A skill's name; its id if a newer program has named it."""
-    known = skills().get(skill)
+    known = every_skill().get(skill)
     return skill if known is None else known.name(voice.words)
 
 
 def belief_name(belief: str | None, voice: Voice) -> str:
     """A belief's name; a dash for none."""
-    if belief is None or belief not in BELIEFS:
+    if belief is None or belief not in every_belief():
         return voice.text("class_report.none")
-    return BELIEFS[belief].name(voice.words)
+    return every_belief()[belief].name(voice.words)
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,9 @@ class Telling:
         report, voice = self.report, self.voice
         there = sum(line.total.answers > 0 for line in report.people)
         day = day_text(self.heading.day, voice.words)
-        said = [voice.text("class_report.when", day=day, rules=self.heading.ruleset)]
+        said = [
+            voice.text("class_report.when", day=day, rules=titled(voice.ruleset, voice.speaker))
+        ]
         if not report.total.answers and not report.questions:
             return [*said, voice.text("class_report.empty")]
         if not report.total.answers:
@@ -127,7 +129,7 @@ class Telling:
         """A row for each wrong belief that showed, with what is right instead."""
         rows = [self._head(("belief", "people", "fitting", "right"))]
         for line in self.report.beliefs:
-            right = BELIEFS[line.belief].right(self.voice.words, self.voice.ruleset)
+            right = every_belief()[line.belief].right(self.voice.words, self.voice.ruleset)
             name = belief_name(line.belief, self.voice)
             rows.append((name, str(line.people), str(line.answers), right))
         return rows
@@ -197,6 +199,8 @@ def compared_rows(compared: Compared, voice: Voice) -> dict[str, Rows]:
         voice.text("class_compare.session", session=one.session, day=day_text(one.day, voice.words))
         for one in compared.sessions
     )
+    names = [titled_by_name(one.ruleset, voice.speaker) for one in compared.sessions]
+    rules = ("class_compare.rules", names)
     people = ("class_compare.people", [str(one.people) for one in compared.sessions])
     answers = ("class_compare.answers", [str(tally.answers) for tally in compared.total])
     right = ("class_compare.right", [share_text(tally, voice) for tally in compared.total])
@@ -205,7 +209,7 @@ def compared_rows(compared: Compared, voice: Voice) -> dict[str, Rows]:
         made = [(name, *(share_text(t, voice) for t in tallies)) for name, tallies in lines]
         return [(voice.text(f"class_report.head.{head}"), *days), *made]
 
-    whole = [(voice.text(message), *cells) for message, cells in (people, answers, right)]
+    whole = [(voice.text(message), *cells) for message, cells in (rules, people, answers, right)]
     by_skill = [(skill_name(name, voice), tallies) for name, tallies in compared.skills]
     by_belief = [(belief_name(name, voice), tallies) for name, tallies in compared.beliefs]
     return {

@@ -362,7 +362,7 @@ class Room:
         extra = extra_for(self.settled, person)
         rests = self.settled.paused or self.settled.ended or known.removed
         if extra is not None and not rests:
-            shown = light(extra.phone(self.settled, known, voice), self.around.prefix)
+            shown = light(extra.phone(self.settled, known, voice), voice.words, self.around.prefix)
             if shown is not None and refused is not None:
                 shown = shown.copy()
                 shown["says"] = {"lines": [{"text": voice.say(refused), "tone": "wrong"}]}

@@ -16,14 +16,15 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 
-from schafkopf_tutor.classroom import codes, handlers, limits
+from schafkopf_tutor.classroom import codes, handlers, limits, views_parts
 from schafkopf_tutor.classroom.room import Room
 from schafkopf_tutor.classroom.serving import Serving
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.socket import Socket
 from schafkopf_tutor.classroom.store import Rules, Store
-from schafkopf_tutor.classroom.values import Setup
+from schafkopf_tutor.classroom.values import Setup, modes_of
 from schafkopf_tutor.classroom.views import Around
+from schafkopf_tutor.errors import TutorError
 
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
@@ -113,6 +114,8 @@ def start(options: Options, dress: Dress | None = None) -> Running:
         store.admit(session, token)
     else:
         rules = Rules.of(options.rules)
+        if options.setup.mode not in modes_of(rules.load().law):
+            raise TutorError("class.no.mode")
         session = Session(
             secrets.token_hex(8),
             codes.join_code(),
@@ -169,7 +172,7 @@ def application(serving: Serving) -> Application:
         (r"/j/([A-Za-z0-9-]{6,12})", handlers.Page),
         (r"/[trp]", handlers.Page),
         (r"/web/([a-z_]{1,40}\.(?:js|css))", handlers.Web),
-        (r"/card/(de|en)/([EGHS][AZKOU987])\.(light|dark)\.svg", handlers.Picture),
+        (views_parts.CARD, handlers.Picture),
         (r"/qr/([A-Z0-9]{6})\.svg", handlers.Code),
         (r"/ws", Socket),
     ]

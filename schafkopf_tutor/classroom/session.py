@@ -34,7 +34,7 @@ from schafkopf_tutor.classroom.values import (
 )
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.item import Item
-from schafkopf_tutor.quiz.make import make
+from schafkopf_tutor.quiz.make import first_skill, make
 from schafkopf_tutor.ruleset import RuleSet
 
 Decision: TypeAlias = tuple[Event, ...] | Refusal
@@ -101,6 +101,12 @@ class Session:
     def present(self) -> tuple[Person, ...]:
         """Everybody who was not sent away, by the time they came."""
         return tuple(person for person in self.people.values() if not person.removed)
+
+    @property
+    def skill(self) -> str:
+        """What is asked next: what the teacher has chosen, else the first skill that this table
+        has questions for."""
+        return self.setup.skill or first_skill(self.ruleset)
 
     def item(self, asked: Asked) -> Item:
         """What is asked of all in a question; in a mode of ``OWN`` what its first would be."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import under
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.task import Answer
@@ -67,7 +67,7 @@ def learners(number: int, ruleset: RuleSet, seed: int) -> tuple[Learner, ...]:
     """So many learners, each with some beliefs that are wrong at this table: most people err in
     several parts of the game. Every fourth has none."""
     dice = Dice("learners", seed)
-    here = tuple(belief.id for belief in BELIEFS.under(ruleset))
+    here = tuple(belief.id for belief in under(ruleset))
     return tuple(
         Learner(at, () if at % _KNOWING == 0 else tuple(dice.some(here, 6 + dice.below(10))))
         for at in range(1, number + 1)

@@ -79,7 +79,7 @@ class Rules:
     def of(name: str | Path) -> Rules:
         """By its name or its file. RulesetError if there is none such."""
         known = rulesets.load(name)
-        if isinstance(name, str) and name in rulesets.shipped():
+        if isinstance(name, str) and name in rulesets.shipped(known.law):
             return Rules(name)
         return Rules(known.name, Path(name).read_text(encoding="utf-8-sig"))
 

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.said import Said
 
@@ -16,6 +17,9 @@ Mode: TypeAlias = Literal["live", "peer", "drill", "homework", "play", "referee"
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 """All answer one question; the same with two votes; everybody at his own pace, now or until
 another day; whole games at tables; one phone a table that judges; voting cards of paper."""
+
+ONLY_USUAL: Final[tuple[Mode, ...]] = ("referee",)
+"""The modes that know the usual game alone, so far: whoever opens one for all takes it off."""
 
 OWN: Final[tuple[Mode, ...]] = ("drill", "homework")
 """The modes in which everybody has questions of his own."""
@@ -31,13 +35,24 @@ Counts: TypeAlias = Mapping[int, tuple[int, ...]]
 """How many cards were held up for each option, by round."""
 
 
+def modes_of(law: str) -> tuple[Mode, ...]:
+    """The modes that there are in a class of a game.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> modes_of(load("ordnung").law) == MODES, "play" in modes_of(load("ddv").law)
+    (True, True)
+    """
+    return MODES if law == USUAL else tuple(mode for mode in MODES if mode not in ONLY_USUAL)
+
+
 @dataclass(frozen=True)
 class Setup:
-    """What the teacher has chosen. ``names`` allows nicknames, ``board`` shows who has how much,
-    ``teams`` is how many there are, ``kept`` spares the session when old ones are deleted."""
+    """What the teacher has chosen. ``skill`` is what is asked next ("": nothing was chosen, see
+    ``Session.skill``), ``names`` allows nicknames, ``board`` shows who has how much, ``teams`` is
+    how many there are, ``kept`` spares the session when old ones are deleted."""
 
     mode: Mode = "live"
-    skill: str = "points"
+    skill: str = ""
     level: int = 1
     names: bool = False
     board: bool = False

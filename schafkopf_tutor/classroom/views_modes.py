@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import belief_named
 from schafkopf_tutor.classroom.extra_play import CLOSED, OPEN, open_cards, tables_of
 from schafkopf_tutor.classroom.models import AnyPart, BarModel, BarsPart, ButtonsPart
 from schafkopf_tutor.classroom.paper import votable
@@ -90,20 +90,20 @@ def own_beliefs(session: Session, asked: Asked, voice: Voice) -> Iterator[BarsPa
     for person in session.present:
         # which answer it was plays no part here, and a row of cards cannot be looked up
         own = tuple(replace(g.attempt, answer="") for g in there.values() if g.person == person.id)
-        belief = _suspected(own).first
+        belief = _suspected(own).about(session.ruleset.law).first
         if belief is not None:
             found.setdefault(belief, []).append(person.name)
     every = len(session.present)
     bars: list[BarModel] = [
         {
             "key": f"belief.{belief}",
-            "text": BELIEFS[belief].name(voice.words),
+            "text": belief_named(belief).name(voice.words),
             "count": len(names),
             "share": round(len(names) / every, 3),
             "of": voice.text("class_page.bars.of", count=len(names), all=every),
             "notes": [
                 {"text": voice.text("class_page.beliefs.who", names=tuple(names))},
-                {"text": BELIEFS[belief].right(voice.words, voice.ruleset), "tone": "marked"},
+                {"text": belief_named(belief).right(voice.words, voice.ruleset), "tone": "marked"},
             ],
         }
         for belief, names in sorted(found.items(), key=lambda one: (-len(one[1]), one[0]))

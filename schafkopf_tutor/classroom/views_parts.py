@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from schafkopf_tutor.cards import LONG
 from schafkopf_tutor.classroom.models import AnyPart, ClassModel
-from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words
 from schafkopf_tutor.quiz.grade import grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import WRITTEN, name_of
@@ -26,6 +27,13 @@ from schafkopf_tutor.screen.once_model import deciding, highlight
 from schafkopf_tutor.screen.question_model import question_model
 from schafkopf_tutor.screen.voice import Voice
 
+CARD: Final = (
+    f"/pack/({'|'.join(FACES)})/({'|'.join(ACES)})/card/({'|'.join(LANGUAGES)})"
+    r"/([EGHS][AZKOU987])\.(light|dark)\.svg"
+)
+"""The address of a picture: face, name of the ace, language, card, and how bright it is. Pages show
+no other ones (``web/parts.js``)."""
+
 
 def page(voice: Voice, role: str, title: str, about: Sequence[str] = ()) -> ClassModel:
     """A page with a title and nothing below it yet; ``role`` is phone, teacher or screen."""
@@ -42,36 +50,38 @@ def page(voice: Voice, role: str, title: str, about: Sequence[str] = ()) -> Clas
     }
 
 
-def fetched(faces: Iterable[str], language: str, prefix: str = "") -> dict[str, FaceModel]:
-    """The cards' pictures as addresses on this server, which a browser fetches once."""
+def fetched(faces: Iterable[str], words: Words, prefix: str = "") -> dict[str, FaceModel]:
+    """The cards' pictures as addresses on this server, which a browser fetches once.
+
+    All that a picture depends on stands in its address: tomorrow another class is at the same one,
+    with other cards, and the phone still has those of today.
+    """
+    drawn = f"{prefix}/pack/{words.face}/{words.ace}/card/{words.language}"
     return {
-        code: {
-            "light": f"{prefix}/card/{language}/{code}.light.svg",
-            "dark": f"{prefix}/card/{language}/{code}.dark.svg",
-        }
+        code: {"light": f"{drawn}/{code}.light.svg", "dark": f"{drawn}/{code}.dark.svg"}
         for code in faces
     }
 
 
-def light(model: Model | None, prefix: str) -> Model | None:
+def light(model: Model | None, words: Words, prefix: str) -> Model | None:
     """A screen that brings no pictures of cards along but their addresses; others it keeps."""
     if model is None or "faces" not in model:
         return model
     cards = {card.code for card in LONG.faces}
     faces = model["faces"]
-    model["faces"] = {**faces, **fetched(cards.intersection(faces), model["lang"], prefix)}
+    model["faces"] = {**faces, **fetched(cards.intersection(faces), words, prefix)}
     return model
 
 
-def fetching(model: ClassModel, prefix: str) -> ClassModel:
+def fetching(model: ClassModel, words: Words, prefix: str) -> ClassModel:
     """A page that brings no pictures along but their addresses."""
-    model["faces"] = fetched(model.get("faces", {}), model["lang"], prefix)
+    model["faces"] = fetched(model.get("faces", {}), words, prefix)
     left = list(model["parts"])
     while left:
         part = left.pop()
         if part["part"] == "question":
             question = part["question"]
-            question["faces"] = fetched(question.get("faces", {}), model["lang"], prefix)
+            question["faces"] = fetched(question.get("faces", {}), words, prefix)
         elif part["part"] == "box":
             left += part["parts"]
     return model

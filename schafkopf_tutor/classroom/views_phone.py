@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import every_belief
 from schafkopf_tutor.classroom.models import AnyPart, BoxPart, ClassModel, PhoneModel
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Session
@@ -115,7 +115,7 @@ def _beliefs(item: Item, given: task.Answer, voice: Voice) -> Iterator[LineModel
     """What somebody may believe who answers so."""
     if given != item.right:
         for belief in item.distractors.get(given, ())[:1]:
-            if belief in BELIEFS:
+            if belief in every_belief():
                 yield believed(belief, voice)
 
 

@@ -42,7 +42,7 @@ def projector_model(session: Session, voice: Voice, around: Around) -> ClassMode
     model["parts"] += _parts(session, asked, around, voice)
     if asked is not None and asked.stage == "revealed":
         model["faces"] = bar_faces(session, asked, voice)
-    return fetching(model, around.prefix)
+    return fetching(model, voice.words, around.prefix)
 
 
 def _title(session: Session, asked: Asked | None, voice: Voice) -> str:

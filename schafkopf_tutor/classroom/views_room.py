@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import segno
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import belief_named, every_belief
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.classroom.histogram import Bar, histogram
 from schafkopf_tutor.classroom.models import BarModel, JoinPart, TablePart
@@ -138,7 +138,9 @@ def _bar(at: int, bar: Bar, item: Item, every: int, voice: Voice, *, told: bool)
     if told and bar.right:
         model["mark"] = {"text": voice.text("answer.mark.right"), "tone": "right"}
     if told and bar.beliefs:
-        notes = [belief_line(belief, voice) for belief in bar.beliefs[:2] if belief in BELIEFS]
+        notes = [
+            belief_line(belief, voice) for belief in bar.beliefs[:2] if belief in every_belief()
+        ]
         model["notes"] = notes
     return model
 
@@ -154,7 +156,7 @@ def _cards(item: Item, answer: Answer) -> tuple[Card, ...]:
 
 def belief_line(belief: str, voice: Voice) -> LineModel:
     """A belief by its name."""
-    name = BELIEFS[belief].name(voice.words)
+    name = belief_named(belief).name(voice.words)
     return {"text": voice.text("class_page.bars.belief", name=name), "tone": "missed"}
 
 
@@ -163,7 +165,7 @@ def believed_in(session: Session) -> list[tuple[str, int]]:
     frequent first."""
     found = Counter[str]()
     for belief, _ in {(b, g.person) for g in _counting(session) for b in g.attempt.beliefs}:
-        found[belief] += belief in BELIEFS
+        found[belief] += belief in every_belief()
     return sorted(((b, n) for b, n in found.items() if n), key=lambda one: (-one[1], one[0]))
 
 

@@ -6,10 +6,10 @@ the room shows the projector's page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from schafkopf_tutor.beliefs import BELIEFS
+from schafkopf_tutor.beliefs import belief_named
 from schafkopf_tutor.classroom.deciding import not_now
 from schafkopf_tutor.classroom.extras import EXTRAS
 from schafkopf_tutor.classroom.models import (
@@ -21,13 +21,12 @@ from schafkopf_tutor.classroom.models import (
     PersonModel,
 )
 from schafkopf_tutor.classroom.session import Session
-from schafkopf_tutor.classroom.values import MODES, Asked, Setup
+from schafkopf_tutor.classroom.values import Asked
 from schafkopf_tutor.classroom.views_modes import advises_again, mode_parts, own_beliefs
 from schafkopf_tutor.classroom.views_parts import (
     button,
     fetching,
     lines,
-    other_language,
     page,
     solved,
 )
@@ -43,6 +42,7 @@ from schafkopf_tutor.classroom.views_room import (
     standings,
     teams_part,
 )
+from schafkopf_tutor.classroom.views_settings import settings_box
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.make import kinds_of
 from schafkopf_tutor.quiz.skills import skill_named, skills
@@ -50,9 +50,6 @@ from schafkopf_tutor.quiz.task import LEVELS
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel, KeyModel, LineModel
 from schafkopf_tutor.screen.voice import Voice
 
-CHOSEN: Final = MODES
-"""The modes that are chosen here."""
-TEAMS: Final = (0, 2, 3, 4, 6)
 _MOST_BELIEFS: Final = 5
 _KEYS: Final = (("n", "next"), ("r", "reveal"), ("l", "lock"), ("p", "pause"), ("v", "again"))
 
@@ -74,7 +71,7 @@ def teacher_model(session: Session, voice: Voice, around: Around) -> ClassModel:
     model["keys"] = list(_keys(acts, voice))
     mains = [one["act"] for one in leading["buttons"] if one.get("main")]
     model["focus"] = mains[0] if mains else "title"
-    return fetching(model, around.prefix)
+    return fetching(model, voice.words, around.prefix)
 
 
 def _keys(acts: set[str], voice: Voice) -> Iterator[KeyModel]:
@@ -202,7 +199,7 @@ def _own(session: Session, asked: Asked, voice: Voice) -> AnyPart:
 def _side(session: Session, around: Around, voice: Voice) -> list[AnyPart]:
     asks = session.ended is None and session.setup.mode not in EXTRAS
     parts: list[AnyPart] = [_next_box(session, voice)] if asks else []
-    parts += [_projector(around, voice), _settings(session, voice)]
+    parts += [_projector(around, voice), settings_box(session, voice)]
     parts += _people(session, around, voice)
     parts += _beliefs(session, voice)
     parts += [part for part in (teams_part(session, voice),) if part]
@@ -224,7 +221,7 @@ def _projector(around: Around, voice: Voice) -> AnyPart:
 
 def _next_box(session: Session, voice: Voice) -> BoxPart:
     """Which skill comes next, and at which level; only what the class's rule set has."""
-    setup = session.setup
+    setup, chosen = session.setup, session.skill
     words = voice.words
     known: ChoosePart = {
         "part": "choose",
@@ -233,10 +230,10 @@ def _next_box(session: Session, voice: Voice) -> BoxPart:
         "label": voice.text("class_page.next.skill"),
         "options": [
             {"value": name, "text": skill.name(words)}
-            for name, skill in skills().items()
+            for name, skill in skills(session.ruleset.law).items()
             if any(kinds_of(name, level, session.ruleset) for level in LEVELS)
         ],
-        "value": setup.skill,
+        "value": chosen,
     }
     level: ButtonsPart = {
         "part": "tools",
@@ -246,7 +243,7 @@ def _next_box(session: Session, voice: Voice) -> BoxPart:
             "buttons": [
                 {"act": f"level {at}", "label": str(at), "pressed": at == setup.level}
                 for at in LEVELS
-                if kinds_of(setup.skill, at, session.ruleset)
+                if kinds_of(chosen, at, session.ruleset)
             ],
         },
     }
@@ -322,7 +319,7 @@ def _beliefs(session: Session, voice: Voice) -> Iterator[AnyPart]:
     if found:
         told: list[LineModel] = [
             {
-                "strong": BELIEFS[belief].name(voice.words),
+                "strong": belief_named(belief).name(voice.words),
                 "text": voice.text("class_page.beliefs.count", count=count),
             }
             for belief, count in found
@@ -330,62 +327,3 @@ def _beliefs(session: Session, voice: Voice) -> Iterator[AnyPart]:
         title = voice.text("class_page.beliefs.title")
         inner: AnyPart = {"part": "lines", "key": "lines", "lines": told}
         yield {"part": "box", "key": "beliefs", "label": title, "parts": [inner]}
-
-
-def _settings(session: Session, voice: Voice) -> BoxPart:
-    setup = session.setup
-    parts: list[AnyPart] = [] if session.ended is not None else list(_chosen(setup, voice))
-    if not setup.kept:
-        parts.append(_keep(voice))
-    if session.ended is None:
-        parts.append(
-            {
-                "part": "sure",
-                "key": "end",
-                "label": voice.text("class_page.lead.end"),
-                "lines": lines(voice.text("class_page.lead.end_means")),
-                "button": button("end", "class_page.lead.end_sure", voice),
-            }
-        )
-    label = voice.text("class_page.settings")
-    return {"part": "box", "key": "settings", "label": label, "more": True, "parts": parts}
-
-
-def _chosen(setup: Setup, voice: Voice) -> Iterator[AnyPart]:
-    """What can be chosen otherwise at any time."""
-    modes = [(mode, voice.text(f"class_page.mode.{mode}"), mode == setup.mode) for mode in CHOSEN]
-    yield _tools("mode", modes, voice)
-    teams = [(str(count), _teams(count, voice), count == setup.teams) for count in TEAMS]
-    yield _tools("team", teams, voice)
-    yield _switch("names", setup.names, voice)
-    yield _switch("board", setup.board, voice)
-    language = voice.text("class_page.set.lang")
-    group: GroupModel = {"label": language, "buttons": [other_language(voice)]}
-    yield {"part": "tools", "key": "lang", "group": group}
-
-
-def _teams(number: int, voice: Voice) -> str:
-    return str(number) if number else voice.text("class_page.set.no_teams")
-
-
-def _keep(voice: Voice) -> AnyPart:
-    buttons = [button("keep", "class_page.set.keep_it", voice)]
-    group: GroupModel = {"label": voice.text("class_page.set.keep"), "buttons": buttons}
-    return {"part": "tools", "key": "keep", "group": group}
-
-
-def _tools(word: str, choices: Sequence[tuple[str, str, bool]], voice: Voice) -> ButtonsPart:
-    buttons: list[ButtonModel] = [
-        {"act": f"{word} {value}", "label": label, "pressed": pressed}
-        for value, label, pressed in choices
-    ]
-    label = voice.text(f"class_page.set.{word}")
-    return {"part": "tools", "key": word, "group": {"label": label, "buttons": buttons}}
-
-
-def _switch(word: str, on: bool, voice: Voice) -> ButtonsPart:
-    choices = [
-        (value, voice.text(f"class_page.set.{value}"), on is (value == "on"))
-        for value in ("off", "on")
-    ]
-    return _tools(word, choices, voice)

@@ -30,8 +30,8 @@ from schafkopf_tutor.classroom.store import Store
 from schafkopf_tutor.cli.class_kept import session_of
 from schafkopf_tutor.cli.classroom import data_of, folder
 from schafkopf_tutor.cli.console import Console, shows
-from schafkopf_tutor.cli.games import played_here
-from schafkopf_tutor.cli.parser import FALLBACK, CliError, number_of
+from schafkopf_tutor.cli.games import rules_asked_for
+from schafkopf_tutor.cli.parser import CliError, number_of
 from schafkopf_tutor.cli.target import place_for, write_whole
 from schafkopf_tutor.errors import shown
 from schafkopf_tutor.i18n import text
@@ -110,8 +110,7 @@ def wanted_of(options: argparse.Namespace) -> Wanted:
     if not free(host, port):
         found = of_port(told, port)
         raise CliError("cli.class.port", port=port, other=found.values.get("other", port + 1))
-    rules = options.rules or FALLBACK
-    played_here(rules)  # a slip in it is told now
+    rules, _ = rules_asked_for(options)  # a slip in it is told now
     data, session = data_of(options), ""
     store = Store(data)  # a slip in its address, too
     if options.session:

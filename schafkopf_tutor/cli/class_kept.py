@@ -20,13 +20,14 @@ from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import Store
 from schafkopf_tutor.cli.classroom import data_of, folder
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.parser import FALLBACK, CliError
+from schafkopf_tutor.cli.games import rules_asked_for
+from schafkopf_tutor.cli.parser import CliError
 from schafkopf_tutor.cli.target import means, place_for, write_whole
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.explain.dates import day_text
 from schafkopf_tutor.i18n import Words, text
-from schafkopf_tutor.rulesets import load
-from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.rulesheet.sheet import titled
+from schafkopf_tutor.screen.voice import voice_of
 
 _PEOPLE = ".people.csv"
 """What a file's name ends with that shall hold a line for each person."""
@@ -65,7 +66,8 @@ def sessions(options: argparse.Namespace, console: Console) -> int:
             if one.until is not None:
                 until = day_text(one.until, words)
             day = day_text(kept.day_of(one.session), words)
-            about = [day, one.session.code, one.session.ruleset.name]
+            rules = titled(one.session.ruleset, Speaker(options.language))
+            about = [day, one.session.code, rules]
             rows.append([str(one.number), *about, str(one.people), str(one.answers), until])
     if len(rows) == 1:
         console.paragraph(words.text("cli.class.list.none"))
@@ -79,7 +81,7 @@ def report(options: argparse.Namespace, console: Console) -> int:
     out = _place(options.out)
     with _store(options) as store:
         session = session_of(store, options.report)
-    voice = Voice(Speaker(options.language), session.ruleset)
+    voice = voice_of(options.language, session.ruleset)
     telling = Telling(kept.report_of(session), kept.heading_of(session), voice)
     if out is None:
         _printed(telling, console)
@@ -133,7 +135,7 @@ def compare(options: argparse.Namespace, console: Console) -> int:
     out = _place(options.out)
     with _store(options) as store:
         found = summary.compared(store)
-    voice = Voice(Speaker(options.language), load(options.rules or FALLBACK))
+    voice = voice_of(options.language, rules_asked_for(options)[1])
     if not found.sessions:
         console.paragraph(voice.text("class_compare.few", least=FEW))
         return 0
@@ -167,10 +169,19 @@ def _written(out: Path, content: str, options: argparse.Namespace, console: Cons
 
 
 def show(options: argparse.Namespace, console: Console) -> int:
-    """All that is stored of one person, as JSON. CliError for a code that is nobody's."""
+    """All that is stored of one person, in plain words, or with ``--json`` as it is stored.
+    CliError for a code that is nobody's."""
     with _store(options) as store:
         whose = _whose(store, options.show)
-    console.text(json.dumps(kept.data_about(whose), ensure_ascii=False, indent=1) + "\n")
+    if options.json:
+        console.text(json.dumps(kept.data_about(whose), ensure_ascii=False, indent=1) + "\n")
+        return 0
+    language = options.language
+    console.paragraph(text("cli.class.shown", language, session=whose.session.code))
+    for part in kept.said_of(whose, language):
+        console.text(f"\n{part['title']}\n")
+        for line in part["lines"]:
+            console.line(f"  {line}", hanging=4)
     return 0
 
 

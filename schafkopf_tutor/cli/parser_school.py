@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-_SWITCHES: Final = ("check", "sessions", "compare", "stop", "open", "names", "keep", "yes")
+_SWITCHES: Final = ("check", "sessions", "compare", "stop", "open", "names", "keep", "yes", "json")
 _CLASS: Final = {
     "rehearse": "N", "report": "N", "show": "CODE", "erase": "CODE", "host": "ADDRESS",
-    "port": "N", "rules": "NAME|FILE", "data": "URL", "public": "URL", "session": "N",
-    "wait": "N", "wifi": "NAME", "out": "FILE",
+    "port": "N", "game": "NAME", "rules": "NAME|FILE", "data": "URL", "public": "URL",
+    "session": "N", "wait": "N", "wifi": "NAME", "out": "FILE",
 }  # fmt: skip
 _SOURCES: Final = {"class": "N|CODE|FILE", "codes": "FILE", "nbgrader": "FILE"}
 _GRADES: Final = {

@@ -24,6 +24,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.classroom import finding, qr
 from schafkopf_tutor.classroom.finding import ClassError, Held
 from schafkopf_tutor.classroom.link import linked
+from schafkopf_tutor.classroom.views_parts import CARD
 from schafkopf_tutor.draw import Picture, card_svg
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.notebook.pages import stored_note
@@ -34,7 +35,7 @@ from schafkopf_tutor.screen.models import VERSION
 from schafkopf_tutor.screen.voice import Voice
 
 _HERE: Final = Path(__file__).parent
-_CARD: Final = re.compile(r"(?:.*)/card/(de|en)/([EGHS][AZKOU987])\.(light|dark)\.svg")
+_CARD: Final = re.compile(f"(?:.*){CARD}")
 _AGAIN: Final = 1.0
 """Seconds until a lost server is looked for again."""
 _PATIENCE: Final = 5.0
@@ -181,8 +182,8 @@ def _here(value: Any, base: str) -> Any:
 
 
 @lru_cache(maxsize=256)
-def _drawn(language: str, code: str, look: str) -> str:
-    return address(card_svg(Card.of(code), Words(language), look))
+def _drawn(face: str, ace: str, language: str, code: str, look: str) -> str:
+    return address(card_svg(Card.of(code), Words(language, face, ace), look))
 
 
 class ClassCell(Live):

@@ -88,8 +88,6 @@ class Classrooms(Reviews):
 
         ``session`` is its number (1 is the last one) or its code. KeyError if there is none such.
         """
-        from dataclasses import replace
-
         from schafkopf_tutor.classroom.finding import DATABASE
         from schafkopf_tutor.classroom.kept import heading_of, report_of, session_named
         from schafkopf_tutor.classroom.report_said import Telling
@@ -102,7 +100,7 @@ class Classrooms(Reviews):
             found = session_named(store, str(session))
         finally:
             store.close()
-        voice = replace(self.voice, ruleset=found.ruleset)
+        voice = self.voice.at(found.ruleset)
         return class_pictures(Telling(report_of(found), heading_of(found), voice))
 
     def _folder(self) -> Path:

@@ -15,8 +15,6 @@ T = TypeVar("T")
 
 ONLY_THERE: Final = (
     "check",
-    "class_report",
-    "classroom",
     "counting",
     "evidence",
     "phrases",

@@ -78,3 +78,14 @@ def every(ruleset: RuleSet) -> Iterator[tuple[Skill, Kind, int]]:
         for level in (1, 2, 3):
             for kind in kinds_of(skill.id, level, ruleset):
                 yield skill, kind, level
+
+
+@lru_cache(maxsize=64)
+def first_skill(ruleset: RuleSet) -> str:
+    """The first skill, in teaching order, that a table has questions for.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> first_skill(load("ordnung")), first_skill(load("ddv"))
+    ('points', 'dk_points')
+    """
+    return next(every(ruleset))[0].id

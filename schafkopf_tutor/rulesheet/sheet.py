@@ -72,7 +72,15 @@ def titled(ruleset: RuleSet, speaker: Speaker) -> str:
     >>> titled(load("ordnung"), Speaker("de")), titled(load("cardgames-zone-short"), Speaker("de"))
     ('Schafkopf-Ordnung', 'cardgames.zone, kurzes Blatt')
     """
-    name = ruleset.name
+    return titled_by_name(ruleset.name, speaker)
+
+
+def titled_by_name(name: str, speaker: Speaker) -> str:
+    """The same where only the name of a rule set is known; the name itself if nothing is.
+
+    >>> titled_by_name("ours", Speaker("en"))
+    'ours'
+    """
     if name in all_books():
         return book(name).title[speaker.language]
     known = speaker.words().find(f"shipped_title.{name}")

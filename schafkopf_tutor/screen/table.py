@@ -15,9 +15,9 @@ from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Call, Give, Move, Play
 from schafkopf_tutor.players.rounds import may_call
-from schafkopf_tutor.players.turns import Awaited, awaited, due, sayable, turn
+from schafkopf_tutor.players.turns import Awaited, due, sayable, turn
 from schafkopf_tutor.rules import judge_in, law_of, legal_moves
-from schafkopf_tutor.screen.table_moves import held, move_named
+from schafkopf_tutor.screen.table_moves import given, gives, move_named, picked
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
 
@@ -202,27 +202,18 @@ class Table:
 
     def _pick(self, name: str) -> Table:
         """With one card more, or less, among those that are to be given away."""
-        now = awaited(self.game)
-        if self.over or now is None or now.kind is not Give or not self.moves(now.seat):
+        seat = gives(self.game)
+        if self.over or seat is None or not self.moves(seat):
             return self
-        for place, _ in held(self.game, now.seat):
-            if name == f"{now.seat}.{place}":
-                picked = tuple(one for one in self.picked if one != place)
-                picked = picked if place in self.picked else (*picked, place)
-                return replace(self, picked=picked, refused=None, told="")
-        return self
+        now = picked(self.game, seat, self.picked, name)
+        return self if now is None else replace(self, picked=now, refused=None, told="")
 
     def _given(self, word: str) -> Move | None:
-        """The cards that were picked, to be given; without any, what has to be given if there is no
-        choice. None if nothing is to be given."""
-        now = awaited(self.game)
-        if now is None or now.kind is not Give or word != f"give {now.seat}":
+        """What is given by this word; None if nothing is to be given."""
+        seat = gives(self.game)
+        if seat is None or word != f"give {seat}":
             return None
-        ways = [move for move in sayable(self.game, now) if isinstance(move, Give)]
-        if len(ways) == 1 and not self.picked:
-            return ways[0]
-        cards = tuple(card for at, card in held(self.game, now.seat) if at in self.picked)
-        return Give(now.seat, ways[0].to, cards, len(cards))
+        return given(self.game, seat, self.picked)
 
     def _chosen(self, word: str) -> Table:
         if self.bids and self.over:

@@ -6,11 +6,13 @@ Every word is looked up among the moves there are, so no text is ever read as on
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Claim, Give, Move, Play
 from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.players.turns import awaited, sayable
 from schafkopf_tutor.rules import law_of
 
 
@@ -68,3 +70,34 @@ def move_named(game: Game, word: str) -> Move | None:
             if word == word_of(move):
                 return move
     return None
+
+
+def gives(game: Game) -> int | None:
+    """The seat from which cards are awaited that it shall give away; None where none are."""
+    now = awaited(game)
+    return now.seat if now is not None and now.kind is Give else None
+
+
+def picked(game: Game, seat: int, places: tuple[int, ...], name: str) -> tuple[int, ...] | None:
+    """The places of the cards that a seat is about to give away, with one more, or less, named as
+    "<seat>.<place>"; None where that is no card of his, or none is to be given."""
+    if gives(game) != seat:
+        return None
+    for place, _ in held(game, seat):
+        if name == f"{seat}.{place}":
+            fewer = tuple(one for one in places if one != place)
+            return fewer if place in places else (*places, place)
+    return None
+
+
+def given(game: Game, seat: int, places: Collection[int]) -> Move | None:
+    """The cards that a seat has picked, to be given; without any, what has to be given if there is
+    no choice. None if nothing is to be given."""
+    now = awaited(game)
+    if now is None or gives(game) != seat:
+        return None
+    ways = [move for move in sayable(game, now) if isinstance(move, Give)]
+    if len(ways) == 1 and not places:
+        return ways[0]
+    cards = tuple(card for at, card in held(game, seat) if at in places)
+    return Give(seat, ways[0].to, cards, len(cards))

@@ -75,12 +75,9 @@ class Voice:
         return self._printed(self.words.text(message, **self._named(values)))
 
     def own(self, message: str, /, **values: object) -> str:
-        """A sentence as it is said of this game, where it is said otherwise than of the usual one.
-
-        Its id is that of the usual sentence with the name of the law behind it.
-        """
-        named = f"{message}_{self.ruleset.law}"
-        return self.text(named if self.words.find(named) else message, **values)
+        """A sentence as it is said of this game, where it is said otherwise than of the usual one
+        (see ``Words.own``)."""
+        return self.text(self.words.own(message, self.ruleset.law), **values)
 
     def _printed(self, sentence: str) -> str:
         """Codes of cards as the corner of the card shows them: the ten is printed as 10."""
@@ -172,3 +169,13 @@ class Voice:
     def all(self, reasons: Iterable[Reason]) -> str:
         """Several reasons, one after the other."""
         return " ".join(self.say(reason) for reason in reasons)
+
+
+def voice_of(language: str, ruleset: RuleSet) -> Voice:
+    """The voice of a language at a table, with the cards that its players are shown.
+
+    >>> from schafkopf_tutor.rulesets import load
+    >>> voice_of("de", load("ddv")).speaker.face
+    'french'
+    """
+    return Voice(Speaker(language, face=shipped_law(ruleset.law).face), ruleset)

@@ -18,12 +18,11 @@ from schafkopf_tutor.classroom.views import (
     question_shown,
     teacher_model,
 )
-from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.practice.attempt import Attempt, answer_of
 from schafkopf_tutor.quiz import task
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.once import Once
-from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.voice import Voice, voice_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 WALL = "viewer-token"
@@ -59,7 +58,7 @@ def answer(session: Session, who: str, given: task.Answer, at: datetime = NOW) -
 
 
 def voice(session: Session, language: str = "") -> Voice:
-    return Voice(Speaker(language or session.language), session.ruleset)
+    return voice_of(language or session.language, session.ruleset)
 
 
 def phone(session: Session, who: str, once: Once | None = None) -> Any:

@@ -392,7 +392,10 @@ def test_malformed_frames(tmp_path: Path, scale, seed: int):
 PATHS = [
     "/web/../server.py", "/web/..%2f..%2fpyproject.toml", "/web/%2e%2e/x.js", "/web/dom.js%00",
     "/web//dom.js", "/web/dom.py", "/web/", "/web", "/static/../../x", "//etc/passwd", "/etc/x",
-    "/card/de/XX.light.svg", "/card/xx/EO.light.svg", "/card/de/EO.print.svg", "/card/de/EO",
+    "/pack/german/as/card/de/XX.light.svg", "/pack/german/as/card/xx/EO.light.svg",
+    "/pack/german/as/card/de/EO.print.svg", "/pack/german/as/card/de/EO", "/card/de/EO.light.svg",
+    "/pack/swiss/as/card/de/EO.light.svg", "/pack/german/x/card/de/EO.light.svg",
+    "/pack/german/../card/de/EO.light.svg",
     "/qr/AAAAAA", "/qr/../AAAAAA.svg", "/j/", "/j/%3Cscript%3E", "/j/" + "A" * 5000, "/t/", "/p/x",
     "/api", "/tree", "/lab", "/.git/config", "/%00", "/%ff", "/?c=%22%3E%3Cscript%3E", "/\\..\\x",
     "/ws", "/ws/../t", "/WS", "/t%0d%0aX:y",
@@ -420,7 +423,15 @@ def test_paths(path: str, http_: http.client.HTTPConnection):
 
 
 def test_every_answer_has_the_headers(http_: http.client.HTTPConnection):
-    for path in ("/", "/t", "/p", "/r", "/web/mount.js", "/card/de/EO.light.svg", "/nothing"):
+    for path in (
+        "/",
+        "/t",
+        "/p",
+        "/r",
+        "/web/mount.js",
+        "/pack/german/as/card/de/EO.light.svg",
+        "/nothing",
+    ):
         http_.request("GET", path, headers={"Origin": "https://evil.example"})
         answer = http_.getresponse()
         answer.read()

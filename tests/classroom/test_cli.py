@@ -27,8 +27,9 @@ from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.store import OLD, Rules, Store
 from schafkopf_tutor.classroom.values import Answer, Command, Join, Refusal, Teach
 from schafkopf_tutor.cli import main
-from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.practice.attempt import Attempt
+from schafkopf_tutor.quiz.skills import skill_named
 from tests.tools.absent import absent
 
 NOW = datetime(2026, 3, 9, 18, tzinfo=UTC)
@@ -49,10 +50,17 @@ def store_in(folder: Path) -> Store:
     return store
 
 
-def a_session(store: Store, at: datetime, code: str = "ABC234", wrong: int = 2) -> Session:
+def a_session(
+    store: Store,
+    at: datetime,
+    code: str = "ABC234",
+    wrong: int = 2,
+    rules: str = "ordnung",
+    skill: str = "points",
+) -> Session:
     """Six people, one question; the first ``wrong`` of them answer wrongly."""
-    session = Session(f"id-{code}", code, "salt", at, Rules("ordnung").load(), "de")
-    store.begin(session, Rules("ordnung"), "token")
+    session = Session(f"id-{code}", code, "salt", at, Rules(rules).load(), "de")
+    store.begin(session, Rules(rules), "token")
 
     def do(command: Command) -> None:
         nonlocal session
@@ -64,7 +72,7 @@ def a_session(store: Store, at: datetime, code: str = "ABC234", wrong: int = 2) 
 
     for number, resume in enumerate(CODES):
         do(Join(f"p{number}", codes.hashed(resume, "salt"), number, at))
-    do(Teach("start points 1", at, 0))
+    do(Teach(f"start {skill} 1", at, 0))
     assert session.current is not None
     item = session.item(session.current)
     assert isinstance(item.right, int)
@@ -96,7 +104,7 @@ def test_the_list_of_sessions(language: str, evening: Session, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
     assert "ABC234" in lines[1]
-    assert "ordnung" in lines[1]
+    assert "Schafkopf-Ordnung" in lines[1]
     assert lines[1].split()[0] == "1"
 
 
@@ -126,6 +134,40 @@ def test_reports_as_files(evening: Session, tmp_path: Path, capsys):
     assert {row["name"] for row in rows} == names
     told = list(csv.DictReader(io.StringIO(people.read_text(encoding="utf-8-sig"))))
     assert [row["points"] for row in told] == ["0.0", "0.0", "1.0", "1.0", "1.0", "1.0"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_class_of_the_sister_game_is_told_in_its_words(
+    language: str, here: Path, tmp_path: Path, capsys, monkeypatch
+):
+    """The list, the report, the comparison with a class of the usual game, and grades of it."""
+    store = store_in(here)
+    now = datetime.now(UTC)
+    a_session(store, now - timedelta(days=2), "SCH234")
+    session = a_session(store, now, "DKO234", 3, "ddv", "dk_points")
+    store.close()
+    title = {"de": "Doppelkopf, verbreitete Regeln", "en": "Doppelkopf, common rules"}[language]
+    assert main(["class", "--sessions", "--lang", language]) == 0
+    first, second = capsys.readouterr().out.splitlines()[1:]
+    assert title in first
+    assert "Schafkopf-Ordnung" in second
+    assert main(["class", "--report", "1", "--lang", language]) == 0
+    printed = said(capsys)
+    assert title in printed
+    name = skill_named("dk_points").name(Words(language))
+    assert name in printed
+    assert main(["class", "--compare", "--lang", language]) == 0
+    printed = said(capsys)
+    assert title in printed
+    assert "67 % –" in printed
+    assert "– 50 %" in printed
+    people = [person.name for person in session.people.values()]
+    monkeypatch.chdir(tmp_path)
+    rows = ["ID,Nickname DKO234", *(f"{at},{name}" for at, name in enumerate(people))]
+    Path("list.csv").write_text("\n".join(rows), encoding="utf-8")
+    graded = ["grades", "list.csv", "--class", "DKO234", "--lang", language, "--out", "g.csv"]
+    assert main(graded) == 0
+    assert name in Path("g.csv").read_text(encoding="utf-8-sig")  # what is to be practised
 
 
 def test_the_numbers_stay_when_the_people_are_deleted(here: Path, capsys):
@@ -172,7 +214,12 @@ def test_a_kept_session_is_not_deleted(here: Path, capsys):
 
 def test_one_persons_data_is_shown_and_erased(evening: Session, here: Path, capsys):
     third = CODES[2][:5].lower() + " " + CODES[2][5:]  # as somebody types it
-    assert main(["class", "--show", third]) == 0
+    assert main(["class", "--show", third, "--lang", "en"]) == 0
+    plain = said(capsys)
+    assert f"Your name in this lesson: {evening.people['p2'].name}." in plain
+    assert skill_named("points").name(Words("en")) in plain
+    assert "That was right." in plain  # though it is not revealed: the teacher may know
+    assert main(["class", "--show", third, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["name"] == evening.people["p2"].name
     (answer,) = shown["answers"]
@@ -217,6 +264,8 @@ def test_without_a_yes_nothing_is_erased(
         ["--port", "70000"],
         ["--open", "--host", "127.0.0.1"],
         ["--rules", "no-such-rules"],
+        ["--game", "skat"],
+        ["--game", "doppelkopf", "--rules", "ordnung"],
         ["--session", "9"],
         ["--show", "1"],
         ["--erase", "ABC"],
@@ -305,7 +354,7 @@ def test_a_class_is_held_killed_found_again_and_ended(here: Path, tmp_path: Path
     """The command as a process; its server is killed and comes back with the same code; a second
     command finds it, erases one of its people, and ends it."""
     port, notice = free_port(), tmp_path / "notice.html"
-    call = f"class --port {port} --lang en --keep --rehearse 2 --out {notice}"
+    call = f"class --port {port} --lang en --keep --rehearse 2 --game doppelkopf --out {notice}"
     with subprocess.Popen(
         [sys.executable, "-m", "schafkopf_tutor", *shlex.split(call)],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=dict(os.environ),
@@ -322,9 +371,10 @@ def test_a_class_is_held_killed_found_again_and_ended(here: Path, tmp_path: Path
             until(lambda: (now := finding.found(here)) is not None and now.pid != held.pid)
             again = waited_for(here)
             assert (again.code, again.token) == (held.code, held.token)
-            assert asyncio.run(teach(again, "start points 1", "nonsense"))[0]
+            assert asyncio.run(teach(again, "start dk_points 1", "nonsense"))[0]
             session = store.load(held.session)
             assert session.setup.kept
+            assert session.ruleset.name == "ddv"
             assert len(session.asked) == 1
             assert main(["class", "--stop", "--lang", "en"]) == 0
             assert process.wait(timeout=30) == 0

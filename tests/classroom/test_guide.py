@@ -10,14 +10,17 @@ from pathlib import Path
 import pytest
 
 from schafkopf_tutor.classroom import codes
-from schafkopf_tutor.classroom.compare import FEW
+from schafkopf_tutor.classroom.compare import FEW, compare
 from schafkopf_tutor.classroom.limits import WRONG
-from schafkopf_tutor.classroom.report_table import ANSWERS
+from schafkopf_tutor.classroom.report import ClassReport
+from schafkopf_tutor.classroom.report_table import ANSWERS, answers_csv, compared_csv, people_csv
 from schafkopf_tutor.classroom.store import OLD
 from schafkopf_tutor.cli.parser import PROGRAM, parse
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.practice.export import COLUMNS
+from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.voice import voice_of
 
 COURSE = Path(__file__).parents[2] / "course"
 HUB = COURSE / "guide" / "hub"
@@ -74,6 +77,21 @@ def test_every_column_of_the_log_is_explained(language: str):
     assert all(len(found[name][2]) > 15 for name in wanted)
     text = pages(language)["hub"]
     assert all(f"`{name}`" in text for name in set(ANSWERS) - set(COLUMNS))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_column_of_a_classs_tables_is_named(language: str):
+    text = pages(language)["teacher"]
+    people = people_csv(EMPTY, voice_of("en", load("ddv")))
+    tables = (answers_csv(EMPTY, "7", "en"), people, compared_csv(compare([]), "en"))
+    columns = [table.lstrip("\ufeff").splitlines()[0].split(",") for table in tables]
+    assert columns[0] == list(ANSWERS)
+    for names in columns:
+        assert len(names) > 5
+        assert [name for name in names if f"`{name}`" not in text] == []
+
+
+EMPTY = ClassReport.of((), ())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

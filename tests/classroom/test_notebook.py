@@ -6,7 +6,7 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,18 +14,23 @@ import pytest
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
+from schafkopf_tutor.cards import Card
 from schafkopf_tutor.classroom import finding
 from schafkopf_tutor.classroom.report import ClassReport
 from schafkopf_tutor.classroom.report_said import Heading, Telling
 from schafkopf_tutor.classroom.store import Store
+from schafkopf_tutor.draw import card_svg
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.notebook import plots_class
 from schafkopf_tutor.notebook.classroom import Leading, Relay, shown, way_in
 from schafkopf_tutor.notebook.desk import Desk
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.faces import address
 from schafkopf_tutor.screen.voice import Voice
 from tests.classroom.serving import Process
+from tests.classroom.test_cli import a_session
 from tests.classroom.test_rehearse import held_by
 from tests.classroom.test_report import PEOPLE, SIXTY, an_evening
 
@@ -96,6 +101,26 @@ def test_a_class_is_led_from_a_cell(process: Process, here: Path):
 
 
 @pytest.mark.outside
+def test_a_desk_of_the_sister_game_leads_a_class_and_reads_reports(
+    process: Process, here: Path, tmp_path: Path
+):
+    """What runs already is led whatever the desk plays by; a report is told in its own game's
+    words, with its cards."""
+    cell = Desk("en", rules="ddv").classroom()
+    assert cell.join.endswith(f"/j/{process.places['code']}")
+    cell.close()
+    url = f"sqlite:///{tmp_path / 'dk.db'}"
+    store = Store(url)
+    store.prepare()
+    a_session(store, datetime.now(UTC), "DKO234", 3, "ddv", "dk_points")
+    store.close()
+    for desk in (Desk("en", rules="ddv"), Desk("en")):
+        told = desk.class_report("DKO234", data=url).text
+        assert "Doppelkopf, common rules" in told
+        assert skill_named("dk_points").name(VOICE.words) in told
+
+
+@pytest.mark.outside
 def test_what_a_notebook_keeps_lets_nobody_in(process: Process, here: Path):
     cell = Desk("en").classroom()
     (data, _) = cell._repr_mimebundle_()
@@ -112,12 +137,14 @@ def test_what_cannot_be_fetched_comes_along():
         )
         model: ClassVar = {
             "kind": "class",
-            "faces": {"EO": {"light": "/services/x/card/de/EO.light.svg"}},
+            "faces": {"EO": {"light": "/services/x/pack/french/as/card/de/EO.light.svg"}},
             "parts": [{"href": "/p#v"}, {"text": "/card/ is a path"}],
         }
 
     made = shown(Leading(Told()), VOICE)  # type: ignore[arg-type]
-    assert made["faces"]["EO"]["light"].startswith("data:image/svg+xml,")
+    assert made["faces"]["EO"]["light"] == address(
+        card_svg(Card.of("EO"), Words("de", "french"), "light")
+    )
     assert made["parts"] == [{"href": "http://127.0.0.1:1/p#v"}, {"text": "/card/ is a path"}]
     assert "ABC234" in way_in(Told.held, VOICE).text
 
@@ -142,7 +169,7 @@ def test_a_server_that_is_gone_is_told_and_found_again(process: Process):
 
 def telling(language: str) -> Telling:
     voice = Voice(Speaker(language), load("ordnung"))
-    return Telling(ClassReport.of(PEOPLE, an_evening()), Heading("7", date(2026, 3, 9), "x"), voice)
+    return Telling(ClassReport.of(PEOPLE, an_evening()), Heading("7", date(2026, 3, 9)), voice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -178,7 +205,7 @@ def test_what_is_drawn_is_what_was_counted():
 
 
 def test_a_session_without_answers_has_words_alone():
-    empty = Telling(ClassReport.of(PEOPLE, []), Heading("7", date(2026, 3, 9), "x"), VOICE)
+    empty = Telling(ClassReport.of(PEOPLE, []), Heading("7", date(2026, 3, 9)), VOICE)
     assert "<img" not in plots_class.class_pictures(empty).html
 
 

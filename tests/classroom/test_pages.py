@@ -8,7 +8,8 @@ import re
 import pytest
 
 from schafkopf_tutor.classroom.pages import Role, shell, web
-from schafkopf_tutor.i18n import LANGUAGES, text
+from schafkopf_tutor.classroom.views_parts import CARD, fetched
+from schafkopf_tutor.i18n import ACES, FACES, LANGUAGES, Words, text
 
 ROLES: tuple[Role, ...] = ("phone", "teacher", "projector")
 
@@ -58,3 +59,19 @@ def test_a_nickname_is_asked_for_only_where_it_is_allowed():
     asks = '"act":"name"'
     assert asks in shell("phone", "de", named=True)
     assert asks not in shell("phone", "de")
+
+
+@pytest.mark.parametrize("prefix", ["", "/services/class"])
+def test_every_picture_that_is_told_is_shown_and_handed_out(prefix: str):
+    """The drawing side shows no other addresses, and the server answers no other ones."""
+    script = web()["pages.js"].body.decode()
+    found = re.search(r"const DRAWING = /\^\(\?:data:image\\/svg\\\+xml,\|(.*?)\)/;", script)
+    assert found is not None
+    shown = found[1].replace("\\/", "/")
+    for language in LANGUAGES:
+        for face in FACES:
+            for ace in ACES:
+                (looks,) = fetched(["EO"], Words(language, face, ace), prefix).values()
+                for address in (looks["light"], looks["dark"]):
+                    assert re.fullmatch(shown, address), address
+                    assert re.fullmatch(CARD, address.removeprefix(prefix)), address

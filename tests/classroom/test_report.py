@@ -26,7 +26,7 @@ from schafkopf_tutor.screen.voice import Voice
 from tests.practice.attempts import made
 
 RULES = load("ordnung")
-HEADING = Heading("7", date(2026, 3, 9), "ordnung")
+HEADING = Heading("7", date(2026, 3, 9))
 ANNA, BENI, CHRISTL = (Member(name[0].lower(), name) for name in ("Anna", "Beni", "Christl"))
 SIXTY, OBER = "sixty_wins", "ober_counts_four"
 

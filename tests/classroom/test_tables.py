@@ -23,6 +23,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.rules import judge_in
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.table_moves import held
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.verdict import Verdict
 from tests.law.houses import changed
@@ -166,10 +167,10 @@ def swapped(game: Game, seat: int, rng: Random) -> Game:
     rng.shuffle(pool)
     hands = list(game.deal.hands)
     for other in others:
-        held = list(game.hands[other])
-        new, pool = pool[: len(held)], pool[len(held) :]
-        left = dict(zip(held, new, strict=True))
-        hands[other] = tuple(left.get(card, card) for card in hands[other])
+        dealt = list(hands[other])
+        for place, _ in held(game, other):
+            dealt[place] = pool.pop()
+        hands[other] = tuple(dealt)
     deal = Deal(game.deal.pack, tuple(hands))
     return Game.start(game.ruleset, game.dealer, deal, game.moves)
 

@@ -39,33 +39,36 @@ from tests.classroom.rooms import (
     voice,
 )
 
-ORDNUNG = load("ordnung")
 SEED = 7
 
 
-def asked_of() -> dict[tuple[str, bool], tuple[str, int]]:
+def asked_of(rules: str) -> dict[tuple[str, bool], tuple[str, int]]:
     """A skill and level of each form of answers, and for each whether cards are chosen among."""
     found: dict[tuple[str, bool], tuple[str, int]] = {}
-    for skill, kind, level in every(ORDNUNG):
-        item = draw(kind, skill, level, SEED, ORDNUNG)
-        at = kind_at(skill, level, SEED, ORDNUNG)
+    ruleset = load(rules)
+    for skill, kind, level in every(ruleset):
+        item = draw(kind, skill, level, SEED, ruleset)
+        at = kind_at(skill, level, SEED, ruleset)
         if at is kind:
             pictures = any(isinstance(option, Card) for option in item.question.options)
             found.setdefault((kind.form, pictures), (skill.id, level))
     return found
 
 
-FORMS_ASKED = asked_of()
-ASKED = list(FORMS_ASKED.values())
+FORMS_ASKED = {rules: asked_of(rules) for rules in ("ordnung", "ddv")}
+ASKED = [(rules, *at) for rules, forms in FORMS_ASKED.items() for at in forms.values()]
+"""Rule set, skill and level, of both games."""
 
 
 def test_all_forms_are_asked():
-    forms = {form for form, _ in FORMS_ASKED}
+    forms = {form for form, _ in FORMS_ASKED["ordnung"]}
     assert forms == {"choice", "choices", "cards", "order", "number", "seat", "money"}
 
 
-def begun(skill: str, level: int, language: str = "de", people: int = 6) -> Session:
-    return taught(room(people, language), f"start {skill} {level}", seed=SEED)
+def begun(
+    skill: str, level: int, language: str = "de", people: int = 6, rules: str = "ordnung"
+) -> Session:
+    return taught(room(people, language, rules), f"start {skill} {level}", seed=SEED)
 
 
 # --- before the reveal ---------------------------------------------------------------------------
@@ -112,12 +115,12 @@ def on_the_way(item: Item) -> list[Once]:
     return states
 
 
-@pytest.mark.parametrize(("skill", "level"), ASKED)
+@pytest.mark.parametrize(("rules", "skill", "level"), ASKED)
 def test_a_phone_does_not_know_what_is_right(
-    skill: str, level: int, monkeypatch: pytest.MonkeyPatch
+    rules: str, skill: str, level: int, monkeypatch: pytest.MonkeyPatch
 ):
     """What it shows is the same whatever is right, why, and what is believed."""
-    open_ = begun(skill, level)
+    open_ = begun(skill, level, rules=rules)
     assert open_.current is not None
     item = open_.item(open_.current)
     other = twisted(item)
@@ -196,10 +199,10 @@ def said(model: dict) -> str:
     return " ".join(line["text"] for line in model["says"]["lines"])
 
 
-@pytest.mark.parametrize(("skill", "level"), ASKED)
-def test_everything_is_shown_to_whoever_has_not_answered_too(skill: str, level: int):
+@pytest.mark.parametrize(("rules", "skill", "level"), ASKED)
+def test_everything_is_shown_to_whoever_has_not_answered_too(rules: str, skill: str, level: int):
     """At the reveal each phone has what is right with its reason, and nothing can be pressed."""
-    session = begun(skill, level)
+    session = begun(skill, level, rules=rules)
     item = session.item(session.current)  # type: ignore[arg-type]
     session = taught(answer(session, "p0", item.right), "reveal")
     well, missed = phone(session, "p0"), phone(session, "p1")

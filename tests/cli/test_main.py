@@ -82,8 +82,8 @@ def test_help_names_every_option(page: list[str], language: str, capsys):
         "coverage": ["--json"],
         "class": [
             *("--check", "--rehearse", "--sessions", "--report", "--compare", "--show", "--erase"),
-            *("--stop", "--open", "--host", "--port", "--rules", "--data", "--public", "--session"),
-            *("--names", "--keep", "--yes", "--wait", "--wifi", "--out"),
+            *("--stop", "--open", "--host", "--port", "--game", "--rules", "--data", "--public"),
+            *("--session", "--names", "--keep", "--yes", "--json", "--wait", "--wifi", "--out"),
         ],
         "page": ["--n", "--seed", "--level", "--rules", "--skill", "--out"],
         "pocket": ["--phrases", "--rules", "--face", "--out"],
