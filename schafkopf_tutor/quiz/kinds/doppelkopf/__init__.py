@@ -8,9 +8,13 @@ from schafkopf_tutor.quiz.kinds.doppelkopf import (
     calling,
     cards,
     parties,
+    piglets,
+    poverty,
     reserving,
     results,
+    silent,
     tricks,
+    true_of,
     value,
 )
 from schafkopf_tutor.quiz.task import Kind
@@ -19,8 +23,12 @@ KINDS: Final[tuple[Kind, ...]] = (
     *cards.KINDS,
     *tricks.KINDS,
     *reserving.KINDS,
+    *poverty.KINDS,
+    *piglets.KINDS,
     *parties.KINDS,
     *calling.KINDS,
     *results.KINDS,
     *value.KINDS,
+    *silent.KINDS,
+    *true_of.KINDS,
 )
