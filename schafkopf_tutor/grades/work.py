@@ -14,7 +14,7 @@ from schafkopf_tutor.practice.export import bare
 from schafkopf_tutor.quiz.code import Mark, Outcome, decode, head
 from schafkopf_tutor.quiz.paper import Paper
 from schafkopf_tutor.quiz.said import Said, said
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.ruleset import RuleSet
 
 Kind: TypeAlias = Literal["class", "codes", "nbgrader"]
@@ -132,7 +132,7 @@ def _weak(rights: Iterable[tuple[str, bool]]) -> tuple[str, ...]:
     for skill, right in rights:
         given[skill] += 1
         wrong[skill] += not right
-    there = [skill for skill in skills() if wrong[skill]]
+    there = [skill for skill in every_skill() if wrong[skill]]
     return tuple(sorted(there, key=lambda skill: -Fraction(wrong[skill], given[skill])))[:_PRACTISE]
 
 
@@ -179,6 +179,7 @@ def of_codes(table: Table, rules: Iterable[RuleSet] = ()) -> tuple[Work, ...]:
 def _page(start: bytes, there: list[tuple[str, Outcome]]) -> Work:
     sheet = there[0][1].sheet
     values: dict[str, object] = {"count": sheet.number, "seed": sheet.seed}
+    values["game"] = sheet.ruleset.law
     if isinstance(sheet, Paper):
         title = said(f"grades.work.{sheet.id}", **values)
     elif len(sheet.skills) == 1:

@@ -24,7 +24,6 @@ ONLY_THERE: Final = (
     "referee",
     "round",
     "task",
-    "test",
 )
 """Names of methods and properties of a desk."""
 
