@@ -280,8 +280,9 @@ def _parser(language: str) -> _Parser:
 
     pocket = command("pocket")
     pocket.option("phrases")
-    pocket.option("rules", "NAME|FILE", FALLBACK, page="quiz")
-    pocket.option("face", "|".join(FACES), FACES[0], page="why")
+    pocket.option("rules", "NAME|FILE", page="quiz")
+    pocket.option("game", "|".join(laws()), page="why")
+    pocket.option("face", "|".join(FACES), page="why")
     pocket.option("out", "FILE")
 
     scoresheet = command("scoresheet")
