@@ -17,7 +17,6 @@ T = TypeVar("T")
 ONLY_THERE: Final = (
     "class_report",
     "classroom",
-    "counting",
     "referee",
 )
 """Names of methods and properties of a desk."""

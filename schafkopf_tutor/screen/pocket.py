@@ -26,7 +26,7 @@ from schafkopf_tutor.screen.voice import Voice
 
 _WIDTH: Final = 52
 """So many letters stand on a line of a quarter, and four lines are as high as a row of cards."""
-_SIZES: Final = ((40, " is-full"), (29, " is-most"), (27, " is-much"))
+_SIZES: Final = ((34, " is-full"), (29, " is-most"), (27, " is-much"))
 """A quarter with more lines than this is set smaller."""
 
 

@@ -248,6 +248,7 @@ def test_a_desk_at_the_table_of_another_game(name: str):
         desk.referee()
     assert "Doppelkopf-Führerschein" in text_of(desk.test(seed=3))
     assert "Doppelkopf für die Tasche" in text_of(desk.pocket())
+    assert "Mitzählen" in text_of(desk.counting(seed=3))
     # what makes no sense there names what to use instead
     with pytest.raises(RulesetError, match=rf"{name}.*desk\.game"):
         _ = desk.round

@@ -347,6 +347,28 @@ def true_of_game(task) -> Hashable:
     return frozenset(one.word for one in task.statements if right[one.topic] == one.value)
 
 
+def trumps_out(task) -> Hashable:
+    """All trumps, each twice, less what was played and what is in the hand."""
+    view, suit = task.view, task.announced.suit.letter if task.announced.suit else "S"
+    row = trumps(task.announced.contract, suit, ())
+    seen = [m.card.code for m in view.moves if isinstance(m, Play)] + codes(view.hand)
+    return 2 * len(row) - sum(card in row for card in seen)
+
+
+def taken_by(task) -> Hashable:
+    """What lies in the tricks of a seat, each trick judged once more."""
+    suit = task.announced.suit.letter if task.announced.suit else "S"
+    row, points = trumps(task.announced.contract, suit, ()), 0
+    for trick in task.game.tricks:
+        cards = codes(trick.cards)
+        place = taken(cards, row, second=house(task.game.ruleset))
+        if (trick.leader + place) % 4 == task.seat:
+            points += sum(RANKS[card[1]] for card in cards)
+    return points
+
+
+LONG = [6, 7]
+"""So many tricks are for whoever counts along."""
 REFERENCE: dict[str, Callable[..., Hashable]] = {
     "dk_points": lambda task: sum(RANKS[card.code[1]] for card in task.cards),
     "dk_which_trumps": lambda task: frozenset(c for c in task.cards if c.code in high(task)),
@@ -375,6 +397,8 @@ REFERENCE: dict[str, Callable[..., Hashable]] = {
     "dk_may_pig": may_pig,
     "dk_known_silent": known_silent,
     "dk_silent_writes": writes,
+    **dict.fromkeys(["dk_trumps_out", *(f"dk_trumps_out_{n}" for n in LONG)], trumps_out),
+    **dict.fromkeys(["dk_points_of_seat", *(f"dk_points_of_seat_{n}" for n in LONG)], taken_by),
     "dk_true_of_trick": true_of_trick,
     "dk_true_of_game": true_of_game,
 }
@@ -384,12 +408,14 @@ def test_there_are_more_than_twelve_kinds():
     assert set(REFERENCE) == set(KINDS)
     assert len(KINDS) > 12
     for rules in ("ddv", "haus"):
-        at = {kind.id for _, kind, _ in every(TABLES[rules])}
+        long = {name for name, kind in KINDS.items() if kind.levels[0] > 3}
+        assert {KINDS[name].levels for name in long} == {(6,), (7,)}
+        at = {kind.id for _, kind, _ in every(TABLES[rules])} | long
         optional = {"dk_may_reserve", "dk_hands_over", "dk_gives_back", "dk_armut_sides"}
         optional |= {"dk_may_pig"}
         assert at == set(KINDS) - (optional if rules == "ddv" else set())
     assert {kind.skill for kind in KINDS.values()} == set(skills(LAW))
-    assert all(kind.levels == (1, 2, 3) for kind in KINDS.values())
+    assert all(KINDS[name].levels == (1, 2, 3) for name in set(KINDS) - long)
 
 
 @pytest.mark.parametrize("rules", TABLES)
@@ -482,8 +508,9 @@ def test_with_either_face(language: str, face: str):
 
 def test_a_table_asks_its_own_game_alone():
     usual = load("ordnung")
-    assert set(core(TABLES["haus"])) == set(skills(LAW))
-    assert set(core(TABLES["ddv"])) == set(skills(LAW)) - {"dk_armut", "dk_schweine"}
+    asked = set(skills(LAW)) - {"dk_counting_points", "dk_trumps_out"}
+    assert set(core(TABLES["haus"])) == asked
+    assert set(core(TABLES["ddv"])) == asked - {"dk_armut", "dk_schweine"}
     assert not set(core(usual)) & set(skills(LAW))
     assert set(every_skill()) == {*skills(), *skills(LAW)}
     with pytest.raises(QuestionError, match="dk_value"):

@@ -7,6 +7,7 @@ from typing import Final
 from schafkopf_tutor.quiz.kinds.doppelkopf import (
     calling,
     cards,
+    memory,
     parties,
     piglets,
     poverty,
@@ -30,5 +31,6 @@ KINDS: Final[tuple[Kind, ...]] = (
     *results.KINDS,
     *value.KINDS,
     *silent.KINDS,
+    *memory.KINDS,
     *true_of.KINDS,
 )

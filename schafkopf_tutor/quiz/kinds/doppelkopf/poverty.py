@@ -261,7 +261,7 @@ class ArmutSides:
 
     view: View
     taker: int
-    rule: str = "say.own_side"
+    rule: str = "armut.all_trumps"
 
     @property
     def options(self) -> tuple[Option, ...]:
