@@ -244,10 +244,10 @@ def test_the_sister_game_is_counted_along_as_well(rules: str):
     assert state.longest == 7
     seen = Voice(Speaker("de", face="french"), load(rules))
     shown = json.loads(json.dumps(counting_model(state, seen)))
-    assert slips(shown, BetweenModel) == []
+    assert list(slips(shown, BetweenModel)) == []
     assert len(faces_in(shown)) == 4
     over = json.loads(json.dumps(counting_model(looked(state), seen)))
-    assert slips(over, QuestionModel) == []
+    assert list(slips(over, QuestionModel)) == []
     assert shown["about"][1] == "Augen im Doppelkopf mitzählen"
 
 
