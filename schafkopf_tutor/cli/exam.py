@@ -1,4 +1,4 @@
-"""``schafkopf-tutor test``: the Schafkopf-Führerschein in the terminal, and its certificate."""
+"""``schafkopf-tutor test``: the Führerschein of a game in the terminal, and its certificate."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Final
 
 from schafkopf_tutor.cli.asking import INDENT, Asking, can_redraw
 from schafkopf_tutor.cli.console import Console
-from schafkopf_tutor.cli.games import played_here
+from schafkopf_tutor.cli.games import rules_asked_for
 from schafkopf_tutor.cli.keeping import Keeping
-from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
+from schafkopf_tutor.cli.parser import FALLBACK, PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.quiz import voice_of
 from schafkopf_tutor.cli.sitting import local, sit
 from schafkopf_tutor.cli.target import free, place_for, write_whole
@@ -41,12 +41,12 @@ def exam(options: argparse.Namespace, console: Console) -> int:
     """
     out = None if options.out is None else place_for(options.out)
     name = None if options.name is None else checked_name(options.name)
-    ruleset = played_here(options.rules)
+    rules, ruleset = rules_asked_for(options)
     keeping = Keeping.here(wanted=not options.no_log)
     if options.code is not None:
         outcome = decode(options.code, [ruleset])
         voice = voice_of(options, outcome.sheet.ruleset)
-        return _show(_End(Asking(voice, console), outcome, options.rules), keeping, out, name)
+        return _show(_End(Asking(voice, console), outcome, rules), keeping, out, name)
     seed = None if options.seed is None else number_of("--seed", options.seed, 0, LARGEST_SEED)
     redraws = not options.plain and can_redraw(console)
     voice = voice_of(options, ruleset)
@@ -55,9 +55,9 @@ def exam(options: argparse.Namespace, console: Console) -> int:
     begun = None if options.new else Exam.unfinished(read.attempts, ruleset, seed)
     if begun is None:
         begun = Exam.of(SystemRandom().choice(_SEEDS) if seed is None else seed, ruleset)
-    _welcome(begun, asking, keeping)
+    _welcome(begun, asking, keeping, rules)
     asking.news(read.told)
-    return _take(begun, asking, keeping, options.rules, out, name)
+    return _take(begun, asking, keeping, rules, out, name)
 
 
 # --- taking it -----------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def _take(
     asking.console.text("\n")
     if not exam.done:
         way = "again" if keeping.lasting else "gone"
-        values = {"answered": exam.answered, "number": exam.number, "program": PROGRAM}
+        values = {"answered": exam.answered, "number": exam.number, "command": _same(rules)}
         asking.say(f"cli.exam.stopped.{way}", **values)
         asking.news(keeping.closing())
         return code
@@ -85,14 +85,20 @@ def _take(
     return code
 
 
-def _welcome(begun: Exam, asking: Asking, keeping: Keeping) -> None:
-    plan = begun.paper.plan
-    values: dict[str, object] = {"number": plan.number, "program": PROGRAM}
-    asking.say("cli.exam.welcome", passing=plan.passing, **values)
+def _welcome(begun: Exam, asking: Asking, keeping: Keeping, rules: str) -> None:
+    plan, game = begun.paper.plan, begun.paper.ruleset.law
+    values: dict[str, object] = {"number": plan.number, "command": _same(rules)}
+    asking.say("cli.exam.welcome", number=plan.number, passing=plan.passing, game=game)
     asking.news(keeping.told)
     if begun.answered:
         day = day_text(min(local(attempt.at) for attempt in begun.attempts), asking.voice.words)
         asking.say("cli.exam.goes_on", answered=begun.answered, day=day, **values)
+
+
+def _same(rules: str) -> str:
+    """What is typed to come to a test under the same rules."""
+    named = f'"{rules}"' if " " in rules else rules  # marks that any shell reads
+    return f"{PROGRAM} test" + ("" if rules == FALLBACK else f" --rules {named}")
 
 
 def _mistakes(exam: Exam, asking: Asking) -> None:
@@ -170,7 +176,8 @@ class _End:
             if name is None:
                 self.asking.say("cli.exam.later")
                 return
-        file = out or free(Path(self.asking.voice.words.phrase("cli.exam.file")))
+        game = self.outcome.sheet.ruleset.law
+        file = out or free(Path(self.asking.voice.words.phrase("cli.exam.file", game=game)))
         made = certificate_of(self.outcome, name or "", day, self.rules)
         write_whole(file, certificate(made, self.asking.voice))
         self.asking.say("cli.exam.written", file=str(file))

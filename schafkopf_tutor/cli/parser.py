@@ -241,12 +241,13 @@ def _parser(language: str) -> _Parser:
 
     test = command("test")
     test.option("seed", "N")
-    test.option("rules", "NAME|FILE", FALLBACK, page="quiz")
+    test.option("rules", "NAME|FILE", page="quiz")
+    test.option("game", "|".join(laws()), page="why")
     test.option("new")
     test.option("name", "NAME")
     test.option("out", "FILE")
     test.option("code", "CODE")
-    test.option("face", "|".join(FACES), FACES[0], page="why")
+    test.option("face", "|".join(FACES), page="why")
     test.option("plain", page="quiz")
     test.option("no-log", page="quiz")
 
@@ -279,8 +280,9 @@ def _parser(language: str) -> _Parser:
 
     pocket = command("pocket")
     pocket.option("phrases")
-    pocket.option("rules", "NAME|FILE", FALLBACK, page="quiz")
-    pocket.option("face", "|".join(FACES), FACES[0], page="why")
+    pocket.option("rules", "NAME|FILE", page="quiz")
+    pocket.option("game", "|".join(laws()), page="why")
+    pocket.option("face", "|".join(FACES), page="why")
     pocket.option("out", "FILE")
 
     scoresheet = command("scoresheet")

@@ -1,4 +1,4 @@
-"""What is said at a Bavarian table: how it sounds, and what it means."""
+"""What is said at the table, in Schafkopf a Bavarian one: how it sounds, and what it means."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from types import MappingProxyType
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.lawdata import USUAL, laws
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Something that is said: in Bavarian, its sound for English eyes, what it means by language,
-    and the card that it names, if it is one card."""
+    """Something that is said: as one hears it (in Schafkopf in Bavarian), its sound for English
+    eyes, what it means by language, and the card that it names, if it is one card."""
 
     id: str
     bavarian: str
@@ -26,13 +27,16 @@ class Phrase:
 
 
 @cache
-def phrases() -> Mapping[str, tuple[Phrase, ...]]:
-    """All phrases by group, in the order of the file.
+def phrases(law: str = USUAL) -> Mapping[str, tuple[Phrase, ...]]:
+    """All phrases of a game by group, in the order of the file; another game's than the usual one
+    stand there under the name of its law.
 
     >>> phrases()["bidding"][0].bavarian
     'I dad spuin.'
     """
     tables = tomllib.loads(resource("tabletalk.toml").read_text(encoding="utf-8"))
+    others = {name: tables.pop(name) for name in laws() if name in tables}
+    tables = tables if law == USUAL else others.get(law, {})
     return MappingProxyType(
         {
             group: tuple(_phrase(name, entry) for name, entry in entries.items())
@@ -41,13 +45,13 @@ def phrases() -> Mapping[str, tuple[Phrase, ...]]:
     )
 
 
-def phrase(name: str) -> Phrase:
-    """The phrase with this id (``"leads"``). KeyError if there is none.
+def phrase(name: str, law: str = USUAL) -> Phrase:
+    """The phrase of a game with this id (``"leads"``). KeyError if there is none.
 
     >>> phrase("old_man").card
     EO
     """
-    found = (one for group in phrases().values() for one in group if one.id == name)
+    found = (one for group in phrases(law).values() for one in group if one.id == name)
     try:
         return next(found)
     except StopIteration:

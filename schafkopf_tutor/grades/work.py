@@ -179,6 +179,7 @@ def of_codes(table: Table, rules: Iterable[RuleSet] = ()) -> tuple[Work, ...]:
 def _page(start: bytes, there: list[tuple[str, Outcome]]) -> Work:
     sheet = there[0][1].sheet
     values: dict[str, object] = {"count": sheet.number, "seed": sheet.seed}
+    values["game"] = sheet.ruleset.law
     if isinstance(sheet, Paper):
         title = said(f"grades.work.{sheet.id}", **values)
     elif len(sheet.skills) == 1:

@@ -15,15 +15,17 @@ from typing import Final
 
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.errors import TutorError, shown
+from schafkopf_tutor.explain.books import FALLBACK
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.notebook.posing import posed
 from schafkopf_tutor.quiz.grade import SETS, Grade, judged
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import Question
 from schafkopf_tutor.quiz.said import Said
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.quiz.task import Answer
 from schafkopf_tutor.ruleset import RuleSet
-from schafkopf_tutor.rulesets import load, parse
+from schafkopf_tutor.rulesets import USUAL, load, parse, shipped
 from schafkopf_tutor.screen.exercise_read import read, written
 from schafkopf_tutor.screen.voice import Voice
 
@@ -42,8 +44,8 @@ class Stated:
     Either an item of a ``skill`` (with its ``level`` and ``seed``, and perhaps the ``kind`` of
     question and the ``game``), or a question of ``Desk.ask`` (``ask``, its ``text``, its ``game``).
     ``rules`` are those of the table, where it is not the desk's own: named, or what differs from
-    the Ordnung. Or a function to be written, by its name (``code``; see ``coding``). It gives so
-    many ``points``.
+    the Ordnung; a desk of another game than the exercise's shows it at that game's own table. Or a
+    function to be written, by its name (``code``; see ``coding``). It gives so many ``points``.
     """
 
     skill: str = ""
@@ -56,6 +58,11 @@ class Stated:
     rules: str = ""
     code: str = ""
     points: int = 1
+
+    @property
+    def law(self) -> str:
+        """The game that it is about."""
+        return skill_named(self.skill).law if self.skill else USUAL
 
 
 @dataclass(frozen=True)
@@ -138,6 +145,8 @@ def put(number: str, voice: Voice) -> Put | None:
         return None
     if entry.rules:
         voice = voice.at(rules_of(entry.rules))
+    elif entry.law != voice.ruleset.law:
+        voice = voice.at(load(FALLBACK if entry.law == USUAL else shipped(entry.law)[0]))
     if entry.ask:
         asked = posed(entry.ask, entry.text, entry.game or "rufspiel", voice.ruleset)
         return Put(number.strip(), entry, asked, voice.seated())

@@ -118,7 +118,7 @@ class Practising(Panels):
         return self._live(key, state, model, stored, settled=self._kept)
 
     def test(self, *, seed: int | None = None) -> Live:
-        """The Schafkopf-Führerschein: thirty questions without hints, and a certificate.
+        """The Führerschein of the table's game: thirty questions without hints, and a certificate.
 
         It can be left and taken up again; a ``seed`` makes the same questions for everybody.
         """

@@ -46,7 +46,7 @@ def sheets(root: Path) -> dict[Path, str]:
     voices = [Voice(Speaker(language), ordnung) for language in LANGUAGES]
     folder = root / "course" / "guide"
     return {
-        folder / voice.words.phrase(f"{name}.file"): made(voice)
+        folder / voice.words.phrase(f"{name}.file", game=ordnung.law): made(voice)
         for name, made in SHEETS.items()
         for voice in voices
     }

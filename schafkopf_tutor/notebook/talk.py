@@ -10,6 +10,7 @@ from schafkopf_tutor.draw import Picture, table, wide
 from schafkopf_tutor.draw.plain import aligned
 from schafkopf_tutor.explain import Phrase, phrase, phrases
 from schafkopf_tutor.i18n import Words
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.notebook import pages, pictures
 from schafkopf_tutor.notebook.asking import Asking
 from schafkopf_tutor.notebook.own import own
@@ -40,29 +41,30 @@ class Talking(Asking):
     def phrases(self, *groups: str) -> Picture:
         """What is said at the table, with its sound and its meaning: ``"bidding"``, ``"playing"``,
         ``"cards"`` or ``"after"``. KeyError for another group."""
-        return pictures.framed(listed(groups, self.voice.words), 60)
+        law = self.voice.ruleset.law
+        return pictures.framed(listed(groups, self.voice.words, law), 60)
 
     def said(self, name: str) -> str:
         """How it is said (``"leads"``), for a text. KeyError for a phrase that there is not."""
-        return phrase(name).bavarian
+        return phrase(name, self.voice.ruleset.law).bavarian
 
     def heard(self, name: str, *others: str) -> Live:
         """What does somebody mean who says this at the table? Phrases by their ids (``"leads"``);
         the meanings of the ``others`` are wrong. KeyError for a phrase that there is not."""
-        return self._ask(heard(name, others, self.voice.words))
+        return self._ask(heard(name, others, self.voice.words, self.voice.ruleset.law))
 
 
-def _all(groups: Sequence[str]) -> tuple[Phrase, ...]:
-    return tuple(one for group in groups for one in phrases()[group])
+def _all(groups: Sequence[str], law: str) -> tuple[Phrase, ...]:
+    return tuple(one for group in groups for one in phrases(law)[group])
 
 
-def listed(groups: Sequence[str], words: Words) -> Picture:
+def listed(groups: Sequence[str], words: Words, law: str = USUAL) -> Picture:
     """Groups of phrases as a table, and how the sound is to be read. KeyError for another group.
 
     >>> listed(["bidding"], Words("en")).text.splitlines()[1].split("  ")[0]
     'I dad spuin.'
     """
-    head, *rows = phrase_table(_all(groups), words)
+    head, *rows = phrase_table(_all(groups, law), words)
     cells = [[f"<b>{escape(said)}</b>", *map(escape, rest)] for said, *rest in rows]
     names = ", ".join(words.text(f"phrases.group.{group}") for group in groups)
     sound = words.text("phrases.sound")
@@ -70,16 +72,16 @@ def listed(groups: Sequence[str], words: Words) -> Picture:
     return Picture(html, "\n".join([aligned([head, *rows]), sound]))
 
 
-def heard(name: str, others: Sequence[str], words: Words) -> Question:
+def heard(name: str, others: Sequence[str], words: Words, law: str = USUAL) -> Question:
     """What does this phrase mean? One of the meanings of itself and the others, by the alphabet."""
-    asked = phrase(name)
-    every = [asked, *map(phrase, others)]
+    asked = phrase(name, law)
+    every = [asked, *(phrase(one, law) for one in others)]
     means = {one.id: one.means[words.language] for one in every}
     said = words.text("phrases.heard", said=asked.bavarian)
     because = {
         means[one.id]: _told("means" if one is asked else "not_it", one, words) for one in every
     }
-    other = phrase(others[0])
+    other = phrase(others[0], law)
     return own(
         "choice",
         said,

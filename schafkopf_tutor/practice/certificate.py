@@ -26,6 +26,7 @@ def certificate_of(outcome: Outcome, name: str, day: date | None, rules: str = "
     return Certificate(
         name=name,
         day=day,
+        game=outcome.sheet.ruleset.law,
         rules=outcome.sheet.ruleset.name,
         right=result.right,
         number=result.number,
@@ -41,7 +42,8 @@ def command(outcome: Outcome, rules: str = "") -> str:
 
     A code that belongs to a rule set of somebody's own needs its file, ``rules``.
     """
-    own = outcome.sheet.ruleset.digest not in {load(name).digest for name in shipped()}
+    ruleset = outcome.sheet.ruleset
+    own = ruleset.digest not in {load(name).digest for name in shipped(ruleset.law)}
     code = encode(outcome.sheet, outcome.marks)
     named = f'"{rules}"' if " " in rules else rules  # marks that any shell reads
     return f"{_PROGRAM} test --code {code}" + (f" --rules {named}" if own and rules else "")

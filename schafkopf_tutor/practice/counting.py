@@ -19,18 +19,26 @@ from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds.memory import OfGame
 from schafkopf_tutor.quiz.kinds.spans import level_of_span, spans
 from schafkopf_tutor.quiz.make import make
+from schafkopf_tutor.quiz.skills import skill_named, skills
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Trick
 
-SKILLS: Final = ("counting_points", "trumps_out")
 PACES: Final = (0, 10, 6, 3)
 """Seconds that a trick lies open; 0: as long as the learner likes."""
 
-_ASKED: Final = ("points_of_seat", "points_of_side", "trumps_out", "trumps_still_out")
 _FEW: Final = 2
 """Tricks after which it is asked how many trumps are out, not yet which."""
 _TRIES: Final = 200
 _SEEDS: Final = 1_000_000_000
+
+
+def counted(law: str) -> tuple[str, ...]:
+    """The skills of a law that are trained by counting along.
+
+    >>> counted("schafkopf")
+    ('counting_points', 'trumps_out')
+    """
+    return tuple(skill.id for skill in skills(law).values() if skill.counted)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,13 +122,14 @@ class Counting(Rounds):
 
     def _put(self) -> Self:
         """The skill that was not asked last, at its span."""
-        skill = SKILLS[self.number % len(SKILLS)]
+        asked = counted(self.ruleset.law)
+        skill = asked[self.number % len(asked)]
         dice = Dice("counting", self.seed, self.number)
         item = self._other(lambda: item_of(skill, self.stairs[skill].span, dice, self.ruleset))
         return self._asking(item, turned=0, looks=self.looks + 1)
 
     def _knowing(self, attempts: Sequence[Attempt]) -> Self:
-        return replace(self, stairs=staircases(attempts, SKILLS, self.longest))
+        return replace(self, stairs=staircases(attempts, counted(self.ruleset.law), self.longest))
 
     def _learned(self, attempt: Attempt) -> Self:
         at = self.stairs[attempt.skill]
@@ -149,4 +158,5 @@ def item_of(skill: str, span: int, dice: Dice, ruleset: RuleSet) -> Item:
 
 def _is_asked(item: Item, span: int) -> bool:
     kind = item.kind.id.removesuffix(f"_{span}")
-    return kind in _ASKED and (span > _FEW or kind != "trumps_still_out")
+    asked = kind in skill_named(item.kind.skill).counted
+    return asked and (span > _FEW or kind != "trumps_still_out")

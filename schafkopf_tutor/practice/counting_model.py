@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from schafkopf_tutor.practice import rounds_model
-from schafkopf_tutor.practice.counting import PACES, SKILLS, Counting, task_of
+from schafkopf_tutor.practice.counting import PACES, Counting, counted, task_of
 from schafkopf_tutor.quiz.kinds.positions import tricks_shown
 from schafkopf_tutor.quiz.question import Lying
 from schafkopf_tutor.quiz.skills import skill_named
@@ -166,7 +166,7 @@ def _paces(counting: Counting, voice: Voice) -> GroupModel:
 def _spans(counting: Counting, voice: Voice) -> PanelModel:
     lines = [
         voice.text("counting.stands", name=skill_named(skill).name(voice.words), count=stairs.span)
-        for skill in SKILLS
+        for skill in counted(counting.ruleset.law)
         if (stairs := counting.stairs.get(skill)) is not None
     ]
     return {"key": "spans", "title": voice.text("counting.spans"), "lines": lines}

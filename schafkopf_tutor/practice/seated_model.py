@@ -114,7 +114,7 @@ def test_between(at: AtTest, voice: Voice) -> BetweenModel:
     exam = at.exam
     if at.stage == "over" and exam is not None:
         return _result(at, exam, voice)
-    plan = plans()[TEST]
+    plan = plans(voice.ruleset.law)[TEST]
     lines: list[LineModel] = [
         {"text": voice.text("at_test.begins", number=plan.number, passing=plan.passing)},
         {"text": voice.text("at_test.ease")},
@@ -190,7 +190,7 @@ def _certificate(
         return
     day = max(one.at for one in exam.attempts).astimezone().date()
     made = certificate_of(Outcome(exam.paper, exam.marks), at.name, day)
-    file = voice.words.phrase("cli.exam.file")
+    file = voice.words.phrase("cli.exam.file", game=voice.ruleset.law)
     model["link"] = page_link(certificate(made, voice), voice.text("at_test.save"), file)
     model["says"] = {"lines": [{"text": voice.text("at_test.made"), "tone": "right"}]}
 

@@ -191,7 +191,7 @@ class Sitting:
 
     @classmethod
     def _read(cls, name: Name, made: list[Attempt], ruleset: RuleSet) -> Self | None:
-        plan = plans()[name.paper]
+        plan = plans(ruleset.law)[name.paper]
         as_now = (plan.version, plan.passing, plan.number)
         if (name.version, name.passing, name.number) != as_now:
             return None

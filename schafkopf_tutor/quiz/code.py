@@ -210,7 +210,7 @@ def _sheet(level: int, data: bytes, seed: int, ruleset: RuleSet) -> tuple[Sheet,
 
 def _paper(sign: int, data: bytes, seed: int, ruleset: RuleSet) -> tuple[Paper, bytes]:
     """A paper, and what follows it."""
-    plan = next((plan for plan in plans().values() if plan.sign == sign), None)
+    plan = next((plan for plan in plans(ruleset.law).values() if plan.sign == sign), None)
     if plan is None or data[:2] != _made_of(plan, ruleset):
         raise QuestionError("error.code.skill")
     return Paper(plan.id, seed, ruleset), data[2:]

@@ -1,4 +1,4 @@
-"""Mixed papers: the test of the Schafkopf-Führerschein, and the five questions of a day.
+"""Mixed papers: the test of each game's Führerschein, and the five questions of a day.
 
 Unlike a sheet, a paper is asked in mixed order, and which skills it asks how often is data.
 """
@@ -15,6 +15,7 @@ from typing import Any
 from schafkopf_tutor.data import resource
 from schafkopf_tutor.errors import shown
 from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.question import QuestionError
@@ -47,20 +48,22 @@ class Plan:
 
 
 @cache
-def plans() -> Mapping[str, Plan]:
-    """All plans by id.
+def plans(law: str = USUAL) -> Mapping[str, Plan]:
+    """All plans of a law by id: those of the usual one, where the data says nothing else.
 
     >>> plans()["test"].number, plans()["test"].passing
     (30, 24)
     """
     with resource("quiz", "papers.toml").open("rb") as file:
         read = tomllib.load(file)
-    return Frozen({name: _plan(name, entry) for name, entry in read.items()})
+    return Frozen({name: _plan(name, entry, law) for name, entry in read.items()})
 
 
-def _plan(name: str, entry: dict[str, Any]) -> Plan:
-    lists = {key: tuple(value) for key, value in entry.items() if isinstance(value, list)}
-    return Plan(name, **entry | lists)
+def _plan(name: str, entry: dict[str, Any], law: str) -> Plan:
+    said = {key: value for key, value in entry.items() if not isinstance(value, dict)}
+    said |= entry.get(law, {})
+    lists = {key: tuple(value) for key, value in said.items() if isinstance(value, list)}
+    return Plan(name, **said | lists)
 
 
 @dataclass(frozen=True)
@@ -81,8 +84,8 @@ class Paper:
     ruleset: RuleSet
 
     def __post_init__(self) -> None:
-        if self.id not in plans():
-            allowed = ", ".join(plans())
+        if self.id not in plans(self.ruleset.law):
+            allowed = ", ".join(plans(self.ruleset.law))
             raise QuestionError("error.paper", found=shown(self.id), allowed=allowed)
         if not 0 <= self.seed <= LARGEST_SEED:
             values = {"found": self.seed, "low": 0, "high": LARGEST_SEED}
@@ -93,7 +96,7 @@ class Paper:
     @property
     def plan(self) -> Plan:
         """How it is made up."""
-        return plans()[self.id]
+        return plans(self.ruleset.law)[self.id]
 
     @property
     def number(self) -> int:

@@ -16,13 +16,15 @@ from schafkopf_tutor.lawdata import USUAL
 @dataclass(frozen=True)
 class Skill:
     """Something that can be learned. ``needs`` are the skills that come before; ``core`` ones are
-    in the test; ``version`` grows whenever its items change; ``law`` is the game it belongs to."""
+    in the test; ``version`` grows whenever its items change; ``law`` is the game it belongs to;
+    ``counted`` are the kinds that are asked of who counts along."""
 
     id: str
     version: int
     needs: tuple[str, ...]
     core: bool
     law: str = USUAL
+    counted: tuple[str, ...] = ()
 
     @property
     def tag(self) -> str:
@@ -66,6 +68,7 @@ def every_skill() -> Mapping[str, Skill]:
                 tuple(entry["needs"]),
                 entry.get("core", False),
                 entry.get("law", USUAL),
+                tuple(entry.get("counted", ())),
             )
             for name, entry in read.items()
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -53,7 +53,9 @@ def _values(ruleset: RuleSet, name: str) -> set[object]:
 class Layout:
     """The sections of a sheet with their settings, and when a setting matters at all.
 
-    ``prefix`` stands before the ids of all its messages.
+    ``prefix`` stands before the ids of all its messages. ``pocket``: by the parts of the card for
+    the pocket, what stands on it, where that is not made of what the usual game has: settings, and
+    ids of sentences.
     """
 
     sections: tuple[tuple[str, tuple[str, ...]], ...]
@@ -61,6 +63,7 @@ class Layout:
     relevant: Mapping[str, tuple[str, ...]]
     told: Mapping[str, tuple[str, ...]]
     prefix: str = ""
+    pocket: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def hold(self, conditions: tuple[str, ...], ruleset: RuleSet) -> bool:
         """Whether all of these conditions hold. KeyError for an unknown one."""
@@ -101,9 +104,9 @@ def layout(law: str) -> Layout:
     """
     file = files("schafkopf_tutor").joinpath("data", "sheets", f"{law}.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
-    relevant, told = (
+    relevant, told, pocket = (
         MappingProxyType({name: tuple(found) for name, found in table.get(part, {}).items()})
-        for part in ("relevant", "told")
+        for part in ("relevant", "told", "pocket")
     )
     return Layout(
         tuple((entry["heading"], tuple(entry["settings"])) for entry in table["sections"]),
@@ -111,6 +114,7 @@ def layout(law: str) -> Layout:
         relevant,
         told,
         table.get("prefix", ""),
+        pocket,
     )
 
 

@@ -7,7 +7,7 @@ into play at the table is left out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -46,6 +46,10 @@ _MONEY: Final = (
     "doubling.stoss_until",
 )
 _OFF: Final = "off"
+_NOTHING: Final = (_OFF, 0, False)
+"""Values of settings of what does not happen, or counts nothing."""
+_TEXT: Final = "pocket."
+"""Begins the id of a sentence in the data of a law."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +74,68 @@ def parts(ruleset: RuleSet, speaker: Speaker) -> tuple[Part, ...]:
     (['trumps', 'points', 'duties', 'prices'], 'Rufspiel: 12 trumps, the highest first')
     """
     made = (_trumps, _points, _duties, _prices)
-    return tuple(part(ruleset, speaker, speaker.words(ruleset)) for part in made)
+    words = speaker.words(ruleset)
+    plan = layout(ruleset.law).pocket
+    if plan:
+        return tuple(_stated(part, plan[part], ruleset, speaker, words) for part in plan)
+    return tuple(part(ruleset, speaker, words) for part in made)
 
 
 def _heading(words: Words, part: str) -> str:
     return words.text(f"pocket.heading.{part}")
+
+
+# --- as the data of a law has it -----------------------------------------------------------------
+
+
+def _stated(
+    part: str, lines: Sequence[str], ruleset: RuleSet, speaker: Speaker, words: Words
+) -> Part:
+    """A quarter with these lines: settings as the sheet says them, and sentences by their ids."""
+    order = order_of(ruleset, games_played(ruleset)[0])
+    plain = next(filter(None, map(order.plain, Suit)))
+    values: dict[str, object] = {
+        "suits": _row_of(words, Suit),
+        "ranks": _row_of(words, (card.rank for card in plain)),
+        "over": Rank.OBER,
+        "under": Rank.UNTER,
+        "top": order.trumps[0],
+        "suit": order.trumps[0].suit,
+    }
+    said: list[str] = []
+    for line in lines:
+        if line.startswith(_TEXT):
+            said.append(words.text(line, **values))
+        else:
+            said += _said(ruleset, speaker, (line,), _NOTHING)
+    shown = {"trumps": _all_trumps, "points": _each_rank}.get(part)
+    made = Part(part, _heading(words, part), tuple(said))
+    return made if shown is None else shown(made, ruleset, words)
+
+
+def _all_trumps(part: Part, ruleset: RuleSet, words: Words) -> Part:
+    """With the row of the lowest game in cards, and those of games with other trumps in words."""
+    first, *others = [game for game in games_played(ruleset) if game.goal == "most"]
+    trumps, copies = order_of(ruleset, first).trumps, ruleset.pack.copies
+    rows = groupby(trumps, key=lambda card: _kind(card, trumps))
+    head = tuple(words.text(f"pocket.column.{name}") for name in ("game", "trumps", "count"))
+    table, seen = [head], {(first.suits, order_of(ruleset, first).trumps)}
+    for game in others:
+        has = (game.suits, order_of(ruleset, game).trumps)
+        if has not in seen and (game.suits or has[1] != trumps):
+            name, said, _ = _row(ruleset, words, game)
+            table.append((name, said or words.text("pocket.no_trumps"), str(copies * len(has[1]))))
+        seen.add(has)
+    about = words.text("pocket.trumps", game=first, count=copies * len(trumps))
+    return replace(
+        part, about=about, cards=tuple(tuple(row) for _, row in rows), table=tuple(table)
+    )
+
+
+def _each_rank(part: Part, ruleset: RuleSet, words: Words) -> Part:
+    """With what each rank counts."""
+    sums, table, cards = _counts(ruleset, words)
+    return replace(part, sentences=(sums, *part.sentences), table=table, cards=cards)
 
 
 # --- trumps --------------------------------------------------------------------------------------
@@ -98,8 +159,9 @@ def _trumps(ruleset: RuleSet, _: Speaker, words: Words) -> Part:
 
 
 def _kind(card: Card, trumps: Sequence[Card]) -> object:
-    """What a trump stands in a row with: its rank, or its suit if it has its rank alone."""
-    return card.rank if sum(other.rank is card.rank for other in trumps) > 1 else card.suit
+    """What a trump stands in a row with: its rank where all of that are trump, else its suit."""
+    alike = sum(other.rank is card.rank for other in trumps)
+    return card.rank if alike == len(Suit) else card.suit
 
 
 def _of_suits(ruleset: RuleSet, words: Words, game: Contract) -> Iterator[str]:
@@ -136,6 +198,16 @@ def _special(ruleset: RuleSet, words: Words, played: Sequence[Contract]) -> Iter
 
 def _points(ruleset: RuleSet, speaker: Speaker, words: Words) -> Part:
     """What each rank counts, and with how many points who wins."""
+    sums, table, cards = _counts(ruleset, words)
+    said = tuple(_said(ruleset, speaker, _RESULT))
+    sentences = (sums, *said, words.text("pocket.schwarz"))
+    return Part("points", _heading(words, "points"), sentences, cards=cards, table=table)
+
+
+def _counts(
+    ruleset: RuleSet, words: Words
+) -> tuple[str, tuple[tuple[str, ...], ...], tuple[tuple[Card, ...], ...]]:
+    """What all cards count together, each rank in a table, and a suit in cards."""
     pack = ruleset.pack
     rows = [
         (_capital(words.name(tuple(ranks))), words.name(points))
@@ -144,18 +216,12 @@ def _points(ruleset: RuleSet, speaker: Speaker, words: Words) -> Part:
     head = tuple(words.text(f"draw.column.{name}") for name in ("card", "points"))
     sums = words.text(
         "draw.all_points",
-        each=sum(rank.points for rank in pack.ranks),
+        each=pack.copies * sum(rank.points for rank in pack.ranks),
         suits=len(Suit),
         total=sum(card.points for card in pack.cards),
     )
-    said = tuple(_said(ruleset, speaker, _RESULT))
-    return Part(
-        "points",
-        _heading(words, "points"),
-        (sums, *said, words.text("pocket.schwarz")),
-        cards=(tuple(card for card in pack.faces if card.suit is Suit.EICHEL),),
-        table=(head, *rows),
-    )
+    suit = tuple(card for card in pack.faces if card.suit is Suit.EICHEL)
+    return sums, (head, *rows), (suit,)
 
 
 def _capital(text: str) -> str:
@@ -194,9 +260,14 @@ def _prices(ruleset: RuleSet, speaker: Speaker, words: Words) -> Part:
     )
 
 
-def _said(ruleset: RuleSet, speaker: Speaker, settings: Iterable[str]) -> Iterator[str]:
+def _said(
+    ruleset: RuleSet,
+    speaker: Speaker,
+    settings: Iterable[str],
+    never: Sequence[object] = (_OFF,),
+) -> Iterator[str]:
     """What the table states about these settings; what is off needs no room."""
     plan = layout(ruleset.law)
     for name in settings:
-        if plan.matters(name, ruleset) and value_of(ruleset, name) != _OFF:
+        if plan.matters(name, ruleset) and value_of(ruleset, name) not in never:
             yield from say(speaker, ruleset, name)

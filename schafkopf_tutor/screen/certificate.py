@@ -30,12 +30,13 @@ _HIDDEN: Final = frozenset({"Cc", "Cs", "Co", "Cn"})
 
 @dataclass(frozen=True, kw_only=True)
 class Certificate:
-    """What is certified: who (empty: a line to write on), when (None: another one), under which
-    rules, how many of how many right, how many pass, the faultless skills, the code, and the
-    command that makes the questions again."""
+    """What is certified: who (empty: a line to write on), when (None: another one), in which game
+    (the name of its law), under which rules, how many of how many right, how many pass, the
+    faultless skills, the code, and the command that makes the questions again."""
 
     name: str
     day: date | None
+    game: str
     rules: str
     right: int
     number: int
@@ -65,7 +66,7 @@ def certificate(made: Certificate, voice: Voice) -> str:
 
     There is no script in it, and its own policy (CSP) lets it ask nobody for anything.
     """
-    title = voice.text("certificate.title")
+    title = voice.text("certificate.title", game=made.game)
     whole = f"{title}: {made.name}" if made.name else title
     body = "\n".join(_body(made, voice))
     css = style(CERTIFICATE_STYLES)
@@ -77,7 +78,7 @@ def _body(made: Certificate, voice: Voice) -> Iterator[str]:
     yield f'<header class="skt-tip">{escape(say("certificate.print"))}</header>'
     yield '<main class="skt-sheet">'
     yield f'<div class="skt-fan">{_fan(voice)}</div>'
-    yield f"<h1>{escape(say('certificate.title'))}</h1>"
+    yield f"<h1>{escape(say('certificate.title', game=made.game))}</h1>"
     yield _p(say("certificate.lead"), "skt-lead")
     yield _name(made.name)
     yield _p(say("certificate.result", right=made.right, number=made.number), "skt-result")

@@ -41,7 +41,8 @@ def short(question: Question, option: Option, voice: Voice) -> str:
 def _amount(question: Question, number: int, voice: Voice) -> str:
     if question.unit:
         return f"{voice.words.name(number)} {voice.say(question.unit)}"
-    return voice.speaker.amount(number, voice.ruleset.word("tariff.unit"))
+    sign = "+" if question.signed and number > 0 else ""  # as it is written, so it is told
+    return sign + voice.speaker.amount(number, voice.ruleset.word("tariff.unit"))
 
 
 def source_of(item: Item, voice: Voice) -> str:

@@ -26,7 +26,7 @@ from schafkopf_tutor.screen.voice import Voice
 
 _WIDTH: Final = 52
 """So many letters stand on a line of a quarter, and four lines are as high as a row of cards."""
-_SIZES: Final = ((29, " is-most"), (27, " is-much"))
+_SIZES: Final = ((34, " is-full"), (29, " is-most"), (27, " is-much"))
 """A quarter with more lines than this is set smaller."""
 
 
@@ -46,7 +46,7 @@ def pocket(voice: Voice) -> str:
 
 def phrase_sheet(voice: Voice) -> str:
     """What is said at the table, as a page of the same kind."""
-    return _folded("phrases", _phrases(voice.words), voice.text("phrases.title"), voice)
+    return _folded("phrases", _phrases(voice), voice.text("phrases.title"), voice)
 
 
 def _folded(name: str, quarters: Iterable[Part], foot: str, voice: Voice) -> str:
@@ -54,7 +54,7 @@ def _folded(name: str, quarters: Iterable[Part], foot: str, voice: Voice) -> str
     css = style(POCKET_STYLES)
     allowed = ("img-src data:", f"style-src {hashed(css)}")
     policy = "; ".join(("default-src 'none'", *allowed, "base-uri 'none'", "form-action 'none'"))
-    title = voice.text(f"{name}.title")
+    title = voice.text(f"{name}.title", game=voice.ruleset.law)
     return (
         f'<!doctype html>\n<html lang="{voice.words.language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">\n'
@@ -69,10 +69,11 @@ def _folded(name: str, quarters: Iterable[Part], foot: str, voice: Voice) -> str
     )
 
 
-def _phrases(words: Words) -> Iterator[Part]:
+def _phrases(voice: Voice) -> Iterator[Part]:
     """Each group of phrases; the first one tells how the sound is to be read."""
+    words = voice.words
     about = words.text("phrases.sound")
-    for group, told in phrases().items():
+    for group, told in phrases(voice.ruleset.law).items():
         heading = words.text(f"phrases.group.{group}")
         yield Part(group, heading, (), about, table=phrase_table(told, words))
         about = ""
@@ -161,14 +162,15 @@ class Offered:
 def offered_model(offered: Offered, voice: Voice) -> BetweenModel:
     """What the sheet is, and the page itself to be saved."""
     name = offered.sheet
-    label, file = voice.text(f"{name}.save"), voice.words.phrase(f"{name}.file")
+    label = voice.text(f"{name}.save")
+    file = voice.words.phrase(f"{name}.file", game=voice.ruleset.law)
     return {**about_model(offered, voice), "link": page_link(SHEETS[name](voice), label, file)}
 
 
 def about_model(offered: Offered, voice: Voice) -> BetweenModel:
     """What the sheet is and how to print it."""
     name = offered.sheet
-    title = voice.text(f"{name}.title")
+    title = voice.text(f"{name}.title", game=voice.ruleset.law)
     about = voice.text(f"{name}.about", rules=titled(voice.ruleset, voice.speaker))
     return {
         "version": VERSION,

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -22,14 +23,14 @@ from schafkopf_tutor.explain import book, books
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import FACES, LANGUAGES, Words, catalogue, slots
 from schafkopf_tutor.laws.doppelkopf.result import Result
-from schafkopf_tutor.moves import SEATS, Announce, Bid, Call
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Give, Play
 from schafkopf_tutor.notation import parse_game, parse_position
 from schafkopf_tutor.rules import judge_in, legal_moves, read_position, result, settle
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.view import Trick
 from tests.beliefs.test_sentences import PARTS
-from tests.law.doppelkopf.tables import played_at_random, settled_at_random, shuffled
+from tests.law.doppelkopf.tables import played_at_random, settled_at_random, shuffled, table
 
 LAW = "doppelkopf"
 ABOUT = beliefs_of(LAW)
@@ -130,6 +131,46 @@ def extras(world: World, case: dict) -> object:
     return world.extras(rules_of(case), case["re"], trick, case.get("last", False))
 
 
+MORE = table("haus", schweine__when="first_lead")
+"""Where Schweine are for the time between the reservations and the first card."""
+
+
+def armut(rules: RuleSet, deal: Deal) -> Game:
+    """An Armut of seat 0 that seat 1 has taken, before any card is given."""
+    at = Game.start(rules, 3, deal)
+    for seat in SEATS:
+        at = at.after(Bid(seat, "gesund" if seat else "vorbehalt"))
+    return at.after(Bid(0, "bid", "armut")).after(Bid(1, "nehme"))
+
+
+def gives(world: World, case: dict) -> object:
+    rules = load("haus")
+    hands = (tuple(cards(case["hand"])), (), (), ())
+    return world.gives(armut(rules, Deal(rules.pack, hands)).view(0))
+
+
+def give(world: World, case: dict) -> object:
+    """Seat 1 has got HO and SU."""
+    rules = load("haus")
+    hands = (tuple(cards("HO SU")), tuple(cards("E9 E9 G9 S9")), (), ())
+    at = armut(rules, Deal(rules.pack, hands)).after(Give(0, 1, tuple(cards("HO SU")), 2))
+    back = tuple(cards(case["back"]))
+    return world.may_give(at.view(1), Give(1, 0, back, len(back)))
+
+
+def pigs(world: World, case: dict) -> object:
+    at = announced({"rules": "haus", "at": case["at"]})
+    hands = (tuple(cards(case["hand"])), (), (), ())
+    game = Game.start(MORE, 0, Deal(MORE.pack, hands), (at,))
+    for seat in range(case.get("played", 0)):
+        game = game.after(Play(1 + seat, Card.of("EA")))
+    return world.may_call(game.view(0), Call(0, case["word"]))
+
+
+def alone(world: World, case: dict) -> object:
+    return str(world.alone(replace(game(case).view(0), unknown=0)))
+
+
 ASK: dict[str, Callable[[World, dict], object]] = {
     "trumps": trumps,
     "winner": winner,
@@ -141,6 +182,10 @@ ASK: dict[str, Callable[[World, dict], object]] = {
     "call": lambda world, case: world.may_call(view(case), Call(0, case["word"])),
     "result": of_result,
     "extras": extras,
+    "gives": gives,
+    "give": give,
+    "pigs": pigs,
+    "alone": alone,
 }
 
 
@@ -179,6 +224,9 @@ def asked(rng: Random, rules: RuleSet, games: int) -> dict[str, list[tuple]]:
         found["holder"].append((rules, at.leader, tuple(bids)))
         for seat in SEATS:
             found["may_reserve"].append((start.view(seat), Bid(seat, "gesund")))
+        now = armut(rules, shuffled(rng, rules, poor=0)).view(0)
+        found["gives"].append((now,))
+        found["may_give"].append((now, Give(0, 1, tuple(rng.sample(now.hand, 2)), 2)))
         if at.contract is None or at.announced is None:
             continue
         announced = at.announced
@@ -190,6 +238,7 @@ def asked(rng: Random, rules: RuleSet, games: int) -> dict[str, list[tuple]]:
             now = at.view()
             found["legal"].append((now,))
             found["sides"].append((now,))
+            found["alone"].append((now,))
             word = rng.choice(rules.calls)
             found["may_call"].append((now, Call(now.seat, word)))
             call = Call(now.seat, word)
@@ -227,7 +276,9 @@ def test_a_belief_is_wrong_about_nothing_else(name: str, seed: int, scale):
 def test_where_a_belief_is_right(name: str):
     """From the texts of the rule sets."""
     right = {
-        "ddv": {"dk_first_ten", "dk_four_are_few", "dk_trumped_is_trump", "dk_calls_add"},
+        "ddv": {"dk_first_ten", "dk_four_are_few", "dk_trumped_is_trump", "dk_calls_add"}
+        | {"dk_no_trump_back", "dk_others_back", "dk_three_back"}  # no Armut, no Schweine
+        | {"dk_one_fox", "dk_pigs_unanswered", "dk_pigs_any_time", "dk_pigs_in_solo"},
         "haus": {"dk_no_reply", "dk_calls_double"},
     }[name]
     assert {one.id for one in under(load(name))} == set(ABOUT) - right

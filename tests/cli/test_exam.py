@@ -114,6 +114,24 @@ def test_passed(lang: str, run, log, tmp_path: Path):
     assert list(tmp_path.glob("*.html")) == [tmp_path / "mine.html"]
 
 
+def test_of_the_sister_game(run, log, tmp_path: Path):
+    """It is left in the middle, told how to go on, and passed; its cards are French ones."""
+    paper = Paper("test", 7, load("ddv"))
+    given = answers(paper, [4])
+    call = ["test", "--game", "doppelkopf", "--seed", "7"]
+    out = run(*call, given=given[:3], lang="de", code=0)
+    assert "Doppelkopf-Führerschein" in " ".join(out.split())
+    assert "schafkopf-tutor test --rules ddv" in " ".join(out.split())
+    out = run("test", "--rules", "ddv", "--name", "Anna", given=given[3:], lang="de")
+    assert "29 von 30" in out
+    marks = tuple(Mark.WRONG if at == 4 else Mark.RIGHT for at in range(1, 31))
+    assert codes_in(out) == [Outcome(paper, marks)]
+    assert {attempt.skill for attempt in log()} == set(core(load("ddv")))
+    (file,) = tmp_path.glob("*.html")
+    assert file.name == "doppelkopf-fuehrerschein.html"
+    assert "Doppelkopf-Führerschein" in file.read_text(encoding="utf-8")
+
+
 def test_nothing_is_said_of_right_and_wrong_before_the_end(run):
     out = run("test", "--seed", "777", given=answers(TEST, range(1, 31, 2)))
     asked, _, end = out.partition("Question 30 of 30")

@@ -32,6 +32,14 @@ def test_it_is_that_of_the_table_and_the_face(capfdbinary):
     assert len({found, wanted("en", rules), wanted("en"), wanted("de")}) == 4
 
 
+def test_of_the_sister_game(capfdbinary):
+    """With the cards that its players are shown."""
+    assert main(["pocket", "--lang", "de", "--game", "doppelkopf"]) == 0
+    found = capfdbinary.readouterr().out.decode()
+    assert found == wanted("de", "ddv", "french")
+    assert "Doppelkopf für die Tasche" in found
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_the_phrases(language: str, capfdbinary):
     assert main(["pocket", "--phrases", "--lang", language]) == 0

@@ -24,6 +24,7 @@ from schafkopf_tutor.quiz.code import Mark, encode
 from schafkopf_tutor.quiz.paper import Paper
 from schafkopf_tutor.quiz.said import said
 from schafkopf_tutor.quiz.sheet import Sheet
+from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.voice import Voice
 from tests.practice.attempts import made
@@ -148,6 +149,20 @@ def test_somebody_with_two_results_has_none_until_it_is_decided():
 
 def coded(*rows: tuple[str, ...], head: str = "E-Mail;Code") -> Table:
     return Table.of("\n".join([head, *(";".join(row) for row in rows)]).encode(), "codes.csv")
+
+
+def test_codes_of_the_sister_game():
+    """What to practise is named, and the title says which game it was."""
+    ddv = load("ddv")
+    mixed, driving = Sheet((), 6, 8, ddv), Paper("test", 3, ddv)
+    codes = [encode(mixed, [Mark.WRONG] * 6), encode(driving, [Mark.RIGHT] * 30)]
+    works = of_codes(coded(*(("anna@x", code) for code in codes)))
+    words = Speaker("de").words()
+    titles = {say(work.title, words) for work in works}
+    assert all(title.startswith("Doppelkopf: ") for title in titles)
+    assert any("Führerschein" in title for title in titles)
+    told = [say(one, words) for work in works for score in work.scores for one in score.feedback]
+    assert any(skills("doppelkopf")["dk_points"].name(words) in one for one in told)
 
 
 def test_codes_by_hand():

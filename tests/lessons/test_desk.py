@@ -244,15 +244,33 @@ def test_a_desk_at_the_table_of_another_game(name: str):
         desk.item("nothing", level=1, seed=1)
     with pytest.raises(QuestionError, match="points"):
         desk.drill("points")
-    for refused in ("check", "referee", "test", "pocket"):
-        with pytest.raises(RulesetError, match=f"{name}"):
-            getattr(desk, refused)()
     with pytest.raises(RulesetError, match=name):
+        desk.referee()
+    assert "Doppelkopf-Führerschein" in text_of(desk.test(seed=3))
+    assert "Doppelkopf für die Tasche" in text_of(desk.pocket())
+    assert "Mitzählen" in text_of(desk.counting(seed=3))
+    # what makes no sense there names what to use instead
+    with pytest.raises(RulesetError, match=rf"{name}.*desk\.game"):
         _ = desk.round
+    with pytest.raises(RulesetError, match=f"simulate --rules {name}"):
+        desk.evidence()
     with pytest.raises(TutorError, match=name):
         desk.play(coach=True)
     with pytest.raises(TutorError, match="frieda"):
         desk.play("resi")
+
+
+def test_an_exercise_is_of_its_own_game_wherever_it_is_asked():
+    """Of the usual game at a desk of the sister game, and the other way round."""
+    for number, answer in (("4.3", "GA"), ("1.8", "14"), ("13.1", "EO"), ("16.1", "3")):
+        at_each = [Desk("de", rules=rules).check(number, answer).text for rules in RULES_OF_BOTH]
+        assert at_each[0] == at_each[1]
+        assert number in at_each[0]
+    shown = text_of(Desk("de", rules="ddv").task("4.3"))
+    assert "Gras" in shown or "Eichel" in shown or "Schellen" in shown
+
+
+RULES_OF_BOTH = ("ordnung", "ddv")
 
 
 def text_of(live: Any) -> str:

@@ -82,3 +82,42 @@ def test_the_sheet_is_the_same_at_every_table():
     assert phrase_sheet(ordnung.voice) == phrase_sheet(short.voice)
     assert load("ordnung") != load("cardgames-zone-short")
     assert "schafkopf-am-tisch" in ordnung.pocket("phrases").model["link"]["file"]
+
+
+SISTER = phrases("doppelkopf")
+
+
+def test_the_sister_game_is_spoken_of_as_well():
+    """In plain German, the names of cards as DK and the glossary have them."""
+    every = [one for group in SISTER.values() for one in group]
+    assert tuple(SISTER) == tuple(phrases())
+    assert len({one.id for one in every}) == len(every) >= 25
+    for one in every:
+        assert re.fullmatch(r"[A-Za-z ,-]+", one.sound), one.id
+        assert re.search(r"[A-Z]{2}", one.sound), one.id
+        assert set(one.means) == set(LANGUAGES)
+        for language, means in one.means.items():
+            for term in glossary().values():
+                for word in () if one.card else term.avoid.get(language, ()):  # French cards
+                    assert not re.search(rf"\b{word}\b", means, re.IGNORECASE), (one.id, word)
+    named = {one.id: one.card.code for one in every if one.card}
+    assert named == {
+        "dulle": "HZ", "old_one": "EO", "blue_queen": "GO", "fox": "SA", "charlie": "EU",
+    }  # fmt: skip
+    with pytest.raises(KeyError):
+        phrase("yield", "doppelkopf")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_desk_tells_and_asks_them(language: str):
+    desk = Desk(language, rules="ddv")
+    text, html = desk.phrases(*SISTER).text, phrase_sheet(desk.voice)
+    for group in SISTER.values():
+        for one in group:
+            assert one.bavarian in text
+            assert one.means[language] in html
+    asked = desk.heard("healthy", "reserve", "poverty")
+    assert isinstance(asked.state, Answer)
+    assert asked.state.question.right == (phrase("healthy", "doppelkopf").means[language],)
+    assert desk.said("leads") == "Wer kommt raus?"
+    assert "doppelkopf" in desk.pocket("phrases").model["link"]["file"]

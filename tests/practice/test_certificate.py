@@ -18,7 +18,7 @@ from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.practice.certificate import certificate_of, command
 from schafkopf_tutor.quiz.code import Mark, Outcome, decode
 from schafkopf_tutor.quiz.paper import Paper
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named, skills
 from schafkopf_tutor.rulesets import load, parse
 from schafkopf_tutor.screen.certificate import LONGEST_NAME, certificate, checked_name
 from schafkopf_tutor.screen.voice import Voice
@@ -71,6 +71,24 @@ def test_what_stands_on_it(language: str):
         assert (skills()[skill].name(words) in listed) == (skill not in wrong)
     assert ("html", {"lang": language}) in found.tags
     assert [tag for tag, _ in found.tags].count("h1") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_says_which_game(language: str):
+    ddv = load("ddv")
+    paper = Paper("test", 7, ddv)
+    made = certificate_of(outcome(27, paper), "Anna", CHRISTMAS, "ddv")
+    voice = Voice(Speaker(language, face="french"), ddv)
+    found = Read(certificate(made, voice))
+    title = {"de": "Doppelkopf-Führerschein", "en": "Doppelkopf Driving Licence"}[language]
+    assert found.words.count(title) == 2  # in the heading, and as the page's own name
+    assert "Schafkopf-Führerschein" not in found.words
+    assert "Schafkopf Driving" not in found.words
+    assert decode(shlex.split(made.command)[3]) == outcome(27, paper)
+    assert "--rules" not in made.command  # they come with the package
+    wrong = {item.kind.skill for item in paper.items[27:]}
+    for skill in set(paper.asked) - wrong:
+        assert skill_named(skill).name(voice.words) in found.words
 
 
 def test_the_code_in_groups_of_four_and_the_command_that_reads_it():

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES
-from schafkopf_tutor.practice.counting import PACES, SKILLS, Counting
+from schafkopf_tutor.practice.counting import PACES, Counting, counted
 from schafkopf_tutor.practice.counting_model import counting_model
 from schafkopf_tutor.practice.log import Memory
 from schafkopf_tutor.practice.staircase import Staircase, sitting_of, staircases
@@ -28,6 +28,7 @@ from tests.practice.sitting_down import START, Clock, answer, sent, texts
 from tests.screen.shapes import slips
 
 ORDNUNG = load("ordnung")
+SKILLS = counted("schafkopf")
 
 
 def voice(language: str = "en", face: str = "german") -> Voice:
@@ -229,6 +230,25 @@ def test_up_to_the_last_trick_but_one():
         asked = run(Memory(), "+" * 26, ruleset=load(rules))
         assert max(span for _, span, _ in asked) == longest
         assert asked[-1][1] == longest
+
+
+@pytest.mark.parametrize("rules", ["ddv", "haus"])
+def test_the_sister_game_is_counted_along_as_well(rules: str):
+    """Its own skills in turn, up to seven tricks; a trick lies open, and is covered again."""
+    log, own = Memory(), counted("doppelkopf")
+    assert own == ("dk_counting_points", "dk_trumps_out")
+    asked = run(log, "+" * 14, ruleset=load(rules))
+    assert [skill for skill, _, _ in asked] == list(own) * 7
+    assert [span for _, span, _ in asked][::2] == [2, 2, 3, 3, 4, 4, 5]
+    state = begun(ruleset=load(rules))
+    assert state.longest == 7
+    seen = Voice(Speaker("de", face="french"), load(rules))
+    shown = json.loads(json.dumps(counting_model(state, seen)))
+    assert list(slips(shown, BetweenModel)) == []
+    assert len(faces_in(shown)) == 4
+    over = json.loads(json.dumps(counting_model(looked(state), seen)))
+    assert list(slips(over, QuestionModel)) == []
+    assert shown["about"][1] == "Augen im Doppelkopf mitzählen"
 
 
 def test_what_is_asked_grows_with_the_span():

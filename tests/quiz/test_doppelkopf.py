@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import combinations_with_replacement
+from types import SimpleNamespace
 
 import pytest
 
@@ -259,6 +261,114 @@ def writes(task) -> Hashable:
     return worth(result) * times * (1 if ours else -1)
 
 
+def gives_back(task) -> Hashable:
+    """DK-10.4: as many as were given, whichever."""
+    names = {"-".join(codes(one)): len(one) for one in task.packets}
+    return frozenset(name for name, count in names.items() if count == len(task.got))
+
+
+def armut_sides(task) -> Hashable:
+    """DK-10.7: who is poor, and who has taken his trumps."""
+    bids = [move for move in task.view.moves if isinstance(move, Bid)]
+    return frozenset(
+        f"seat{bid.seat}" for bid in bids if bid.contract == "armut" or bid.word == "nehme"
+    )
+
+
+PIGS = {"schweine": "SA", "hyperschweine": "S9", "schweineroyal": "SK"}
+
+
+def may_pig(task) -> Hashable:
+    """DK-12.1 to 12.8, 6.7 and OP-35."""
+    view, rules = task.view, task.view.ruleset
+    words = [move.word for move in view.moves if isinstance(move, Bid | Call)]
+    steps = list(PIGS)
+    at = steps.index(task.word)
+    fits = codes(view.hand).count(PIGS[task.word]) == 2
+    fits = fits and all(step in words for step in steps[:at]) and task.word not in words
+    if view.announced is None:  # named as a reservation
+        return "yes" if fits else "no"
+    if view.announced.contract not in ("normal", "hochzeit", "hochzeit-trumpf", "hochzeit-farbe"):
+        return "no"
+    if rules["schweine.when"] != "any_time":
+        fits = fits and not any(isinstance(move, Play) for move in view.moves)
+    if rules["schweine.when"] == "reservation":
+        fits = fits and at > 0
+    if rules["schweine.must_call"]:
+        elder = "EO" in codes(view.hand) or Play(view.seat, Card.of("EO")) in view.moves
+        fits = fits and ("re" if elder else "kontra") in words
+    return "yes" if fits else "no"
+
+
+def known_silent(task) -> Hashable:
+    """DK-5.2, 8.1: every way in which two queens of clubs can lie that fits what is seen."""
+    view = task.view
+    laid = [m.seat for m in view.moves if isinstance(m, Play) and m.card.code == "EO"]
+    calls = [(m.seat, m.word) for m in view.moves if isinstance(m, Call)]
+
+    def fits(held: tuple[int, int]) -> bool:
+        own = codes(view.hand).count("EO") + laid.count(view.seat)
+        return (
+            held.count(view.seat) == own
+            and all(held.count(seat) >= laid.count(seat) for seat in range(4))
+            and all((seat in held) == word.startswith("re") for seat, word in calls)
+        )
+
+    ways = [held for held in combinations_with_replacement(range(4), 2) if fits(held)]
+    alone = {one == other for one, other in ways}
+    return "open" if len(alone) > 1 else "alone" if True in alone else "pair"
+
+
+def true_of_trick(task) -> Hashable:
+    """Each sentence by what the other references say."""
+    cards, row = codes(task.cards), trumps("normal", "S", ())
+    place = taken(cards, row, second=house(task.ruleset) and not task.last)
+    trick = SimpleNamespace(cards=task.cards, leader=task.leader)
+    told = SimpleNamespace(trick=trick, re=task.re, last=task.last, ruleset=task.ruleset)
+    right = {
+        "taker": (task.leader + place) % 4,
+        "points": sum(RANKS[card[1]] for card in cards),
+        "extras": extras(told),
+        **{f"trump:{card}": "yes" if card in row else "no" for card in cards},
+    }
+    return frozenset(one.word for one in task.statements if right[one.topic] == one.value)
+
+
+def true_of_game(task) -> Hashable:
+    result = task.result
+    side = wins(result)
+    assert side is not None
+    right: dict[str, object] = {"won": ("re", "kontra")[side], "worth": worth(result)}
+    for one in (0, 1):
+        what, least = needs(result, one)
+        right[f"needs:{one}"] = least if what == "points" else None
+    for seat in range(4):
+        right[f"writes:{seat}"] = writes(SimpleNamespace(result=result, seat=seat))
+    return frozenset(one.word for one in task.statements if right[one.topic] == one.value)
+
+
+def trumps_out(task) -> Hashable:
+    """All trumps, each twice, less what was played and what is in the hand."""
+    view, suit = task.view, task.announced.suit.letter if task.announced.suit else "S"
+    row = trumps(task.announced.contract, suit, ())
+    seen = [m.card.code for m in view.moves if isinstance(m, Play)] + codes(view.hand)
+    return 2 * len(row) - sum(card in row for card in seen)
+
+
+def taken_by(task) -> Hashable:
+    """What lies in the tricks of a seat, each trick judged once more."""
+    suit = task.announced.suit.letter if task.announced.suit else "S"
+    row, points = trumps(task.announced.contract, suit, ()), 0
+    for trick in task.game.tricks:
+        cards = codes(trick.cards)
+        place = taken(cards, row, second=house(task.game.ruleset))
+        if (trick.leader + place) % 4 == task.seat:
+            points += sum(RANKS[card[1]] for card in cards)
+    return points
+
+
+LONG = [6, 7]
+"""So many tricks are for whoever counts along."""
 REFERENCE: dict[str, Callable[..., Hashable]] = {
     "dk_points": lambda task: sum(RANKS[card.code[1]] for card in task.cards),
     "dk_which_trumps": lambda task: frozenset(c for c in task.cards if c.code in high(task)),
@@ -279,6 +389,18 @@ REFERENCE: dict[str, Callable[..., Hashable]] = {
     "dk_extras": extras,
     "dk_value": lambda task: worth(task.result),
     "dk_writes": writes,
+    "dk_hands_over": lambda task: frozenset(
+        card for card in task.view.hand if card.code in trumps("normal", "S", ())
+    ),
+    "dk_gives_back": gives_back,
+    "dk_armut_sides": armut_sides,
+    "dk_may_pig": may_pig,
+    "dk_known_silent": known_silent,
+    "dk_silent_writes": writes,
+    **dict.fromkeys(["dk_trumps_out", *(f"dk_trumps_out_{n}" for n in LONG)], trumps_out),
+    **dict.fromkeys(["dk_points_of_seat", *(f"dk_points_of_seat_{n}" for n in LONG)], taken_by),
+    "dk_true_of_trick": true_of_trick,
+    "dk_true_of_game": true_of_game,
 }
 
 
@@ -286,10 +408,14 @@ def test_there_are_more_than_twelve_kinds():
     assert set(REFERENCE) == set(KINDS)
     assert len(KINDS) > 12
     for rules in ("ddv", "haus"):
-        at = {kind.id for _, kind, _ in every(TABLES[rules])}
-        assert at == set(KINDS) - ({"dk_may_reserve"} if rules == "ddv" else set())
+        long = {name for name, kind in KINDS.items() if kind.levels[0] > 3}
+        assert {KINDS[name].levels for name in long} == {(6,), (7,)}
+        at = {kind.id for _, kind, _ in every(TABLES[rules])} | long
+        optional = {"dk_may_reserve", "dk_hands_over", "dk_gives_back", "dk_armut_sides"}
+        optional |= {"dk_may_pig"}
+        assert at == set(KINDS) - (optional if rules == "ddv" else set())
     assert {kind.skill for kind in KINDS.values()} == set(skills(LAW))
-    assert all(kind.levels == (1, 2, 3) for kind in KINDS.values())
+    assert all(KINDS[name].levels == (1, 2, 3) for name in set(KINDS) - long)
 
 
 @pytest.mark.parametrize("rules", TABLES)
@@ -382,7 +508,9 @@ def test_with_either_face(language: str, face: str):
 
 def test_a_table_asks_its_own_game_alone():
     usual = load("ordnung")
-    assert set(core(TABLES["ddv"])) == {name for name, one in skills(LAW).items() if one.core}
+    asked = set(skills(LAW)) - {"dk_counting_points", "dk_trumps_out"}
+    assert set(core(TABLES["haus"])) == asked
+    assert set(core(TABLES["ddv"])) == asked - {"dk_armut", "dk_schweine"}
     assert not set(core(usual)) & set(skills(LAW))
     assert set(every_skill()) == {*skills(), *skills(LAW)}
     with pytest.raises(QuestionError, match="dk_value"):
@@ -391,7 +519,7 @@ def test_a_table_asks_its_own_game_alone():
         make("points", 1, 0, TABLES["ddv"])
     with pytest.raises(QuestionError, match="dk_points, dk_trumps"):
         make("nothing", 1, 0, TABLES["ddv"])
-    found = {item.kind.skill for item in Sheet((), 12, 7, TABLES["ddv"]).items}
+    found = {item.kind.skill for item in Sheet((), 14, 7, TABLES["ddv"]).items}
     assert found == set(core(TABLES["ddv"]))
 
 

@@ -11,7 +11,17 @@ from random import Random
 
 import pytest
 
-from schafkopf_tutor.quiz.code import DIGITS, Mark, decode, encode, head
+from schafkopf_tutor.quiz.code import (
+    DIGITS,
+    Mark,
+    Outcome,
+    _bytes,
+    _letters,
+    checksum,
+    decode,
+    encode,
+    head,
+)
 from schafkopf_tutor.quiz.paper import Paper, plans, seed_of
 from schafkopf_tutor.quiz.question import QuestionError
 from schafkopf_tutor.quiz.sheet import LARGEST_SEED, Sheet, core, levels_of
@@ -66,6 +76,27 @@ def test_every_core_skill_is_asked(rules: str, scale):
             assert levels == {2, 3} if count == 2 else len(levels) == 1
         # the same mix for everybody, whatever the seed
         assert sorted(made) == sorted(asked(Paper("test", seed + 1, ruleset)))
+
+
+@pytest.mark.parametrize("rules", shipped("doppelkopf"))
+def test_the_sister_game_has_its_own(rules: str):
+    """Of its own skills, under a sign of its own, that no other plan ever has."""
+    plan, usual = plans("doppelkopf")["test"], plans()["test"]
+    assert (plan.id, plan.number, plan.passing, plan.levels) == ("test", 30, 24, (2, 3))
+    assert (usual.sign, plans()["today"].sign, plan.sign) == (0, 1, 2)
+    assert set(plan.again) <= set(skills("doppelkopf"))
+    assert plans("doppelkopf")["today"] == plans()["today"]
+    paper = Paper("test", 7, load(rules))
+    times = Counter(skill for skill, _ in asked(paper))
+    assert set(times) == set(core(load(rules)))
+    assert max(times.values()) - min(times.values()) <= 1
+    marks = (Mark.RIGHT,) * 24 + (Mark.WRONG,) * 6
+    code = encode(paper, marks)
+    assert decode(code) == Outcome(paper, marks)
+    data = bytearray(_bytes(code)[:-2])
+    data[0] -= 2  # the sign of the other game's test
+    with pytest.raises(QuestionError):
+        decode(_letters(bytes(data) + checksum(bytes(data)).to_bytes(2)))
 
 
 def test_it_is_mixed():

@@ -117,3 +117,45 @@ def test_what_never_happens_is_not_told():
     assert "Einen Stoß gibt es nicht." in prices[CUP]
     assert "Turnierpunkt" in prices[CUP]
     assert "Laufende bekommen" not in prices[CUP]
+
+
+# --- the sister game -----------------------------------------------------------------------------
+
+SISTER_POINTS = [11, 10, 4, 3, 2, 0, 60, 4, 240]
+"""A, T, K, Q, J, 9; a suit with each card twice, four suits, the pack (DK-1.3)."""
+CARDS = {"solo": 26, "damensolo": 8, "bubensolo": 8, "fleischlos": 0, "husarenritt": 16}
+MIXED = [16, 16, 16, 24]
+"""How many trumps other games have (DK-3.5 to 3.12)."""
+COSTS = {
+    # won, each step below 90, 60, 30 and schwarz, elders, a call, an Absage, one missed by far,
+    # fox, Doppelkopf, one of aces, Karlchen (DK-15, DK-17)
+    "ddv": [1, 1, 1, 2, 1, 1, 1, 1, 1, 1],
+    # an Absage that is kept brings 2, four aces 2 (DK-16.5, 17.3); calls double
+    "haus": [1, 1, 1, 2, 1, 1, 2, 1],
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", COSTS)
+def test_the_sister_game_has_a_card(rules: str, language: str):
+    trumps, points, duties, prices = parts(load(rules), Speaker(language, face="french"))
+    rows = [" ".join(card.code for card in row) for row in trumps.cards]
+    assert rows == ["HZ", "EO GO HO SO", "EU GU HU SU", "SA SZ SK S9"]  # DK-3.1
+    assert "26" in trumps.about
+    wanted = [*CARDS.values(), *MIXED] if rules == "haus" else [*CARDS.values()][:4]
+    assert [int(row[-1]) for row in trumps.table[1:]] == wanted
+    assert numbers(points)[: len(SISTER_POINTS)] == SISTER_POINTS
+    said = " ".join(points.sentences)
+    for number in (121, 120, 90, 60, 30):  # DK-14.1, 14.3
+        assert str(number) in said
+    ends = [re.findall(r"\d+", said)[-1:] for said in prices.sentences]
+    assert [int(end[0]) for end in ends if end] == COSTS[rules]
+    schweine = any("Schweine" in one for one in duties.sentences)
+    assert schweine is (rules == "haus")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_german_cards_nobody_speaks_of_queens(language: str):
+    told = " ".join(map(text, parts(load("ddv"), Speaker(language, face="german"))))
+    assert "Ober" in told
+    assert not re.search(r"Dame[n ]|[Qq]ueens|Kreuz|clubs", told)

@@ -14,9 +14,10 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.doppelkopf.auction import auction
 from schafkopf_tutor.laws.doppelkopf.facts import changed
-from schafkopf_tutor.laws.doppelkopf.parties import known_sides, search
+from schafkopf_tutor.laws.doppelkopf.options import gifts
+from schafkopf_tutor.laws.doppelkopf.parties import known_sides, plays_alone, search
 from schafkopf_tutor.laws.doppelkopf.result import Result, extra_points
-from schafkopf_tutor.moves import Announce, Bid, Call, contract_of
+from schafkopf_tutor.moves import Announce, Bid, Call, Give, contract_of
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import settle
 from schafkopf_tutor.ruleset import RuleSet
@@ -26,6 +27,7 @@ from schafkopf_tutor.view import Trick, View
 Spoken = tuple[str, ...]
 """Words that change the order of cards, once they are said."""
 Sides = tuple[str | None, ...]
+NORMAL: Final = Announce(None, "normal")
 
 QUESTIONS: Final = (
     "points",
@@ -35,8 +37,11 @@ QUESTIONS: Final = (
     "legal",
     "may_call",
     "may_reserve",
+    "gives",
+    "may_give",
     "holder",
     "sides",
+    "alone",
     "found",
     "won",
     "extras",
@@ -56,8 +61,11 @@ class World(world.World):
     def seen(self, view: View) -> View:
         """The view as it is judged: by the rule set and the order that are believed in."""
         rules = self.believed(view.ruleset)
-        announced = view.announced
-        order = self.order(view.ruleset, announced, changed(view)) if announced else None
+        announced, order = view.announced, view.order
+        if announced is not None:
+            order = self.order(view.ruleset, announced, changed(view))
+        elif type(self).order is not World.order:  # which trumps an Armut would give
+            order = self.order(view.ruleset, NORMAL)
         if rules is view.ruleset and order is view.order:
             return view
         return replace(view, ruleset=rules, order=order)
@@ -101,6 +109,16 @@ class World(world.World):
         """Whether a reservation may be named, or something declared."""
         return self.judge(view, move).ok
 
+    def gives(self, view: View) -> frozenset[Card]:
+        """The cards, each face once, that the poor player of an Armut hands over."""
+        seen = self.seen(view)
+        found = (give for give in gifts(seen) if self.law(view).judge(seen, give).ok)
+        return frozenset(next(found, Give(view.seat, view.seat, (), 0)).cards)
+
+    def may_give(self, view: View, move: Give) -> bool:
+        """Whether these cards may be given in an Armut."""
+        return self.judge(view, move).ok
+
     def holder(self, ruleset: RuleSet, first: int, bids: Sequence[Bid]) -> int | None:
         """Whose game is played after these reservations; None: a normal game."""
         held = auction(self.believed(ruleset), first, bids).holder
@@ -111,6 +129,13 @@ class World(world.World):
     def sides(self, view: View) -> Sides:
         """By seat "re" or "kontra", as far as this view can know it, else None."""
         return known_sides(view)
+
+    def alone(self, view: View) -> bool | None:
+        """Whether one plays against three; None where this view cannot know it."""
+        sides = self.sides(view)
+        if None in sides or "re" not in sides:
+            return plays_alone(view)
+        return sides.count("re") == 1
 
     def found(self, game: Game) -> tuple[int, int | None] | None:
         """The trick that has found a Hochzeit's partner, and who it is (None: one plays alone);

@@ -88,8 +88,10 @@ class Facts(TrickFacts):
         return changed(self.view)
 
     def trumps(self) -> tuple[Card, ...]:
-        """The trumps of the normal game in this hand (DK-10.1)."""
-        normal = self.ruleset.contracts["normal"].order(self.ruleset.pack)
+        """The trumps of the normal game in this hand (DK-10.1). Before a game is announced a view
+        has no order, unless somebody pictures one."""
+        pictured = self.view.order if self.view.announced is None else None
+        normal = pictured or self.ruleset.contracts["normal"].order(self.ruleset.pack)
         return tuple([card for card in self.hand if normal.is_trump(card)])
 
     @property

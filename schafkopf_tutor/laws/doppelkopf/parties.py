@@ -45,6 +45,22 @@ def taker(seen: View | Game) -> Seats:
     return tuple([m.seat for m in seen.moves if isinstance(m, Bid) and m.word == NEHME])
 
 
+def plays_alone(view: View) -> bool | None:
+    """Whether one plays against three in this game, as far as the view can know it (None: it cannot
+    yet): that of a silent solo only both queens of clubs of one hand show (DK-5.2, 8.1).
+
+    Who holds one of them himself, and no more, knows that the other is in another hand.
+    """
+    found = known_sides(view)
+    contract = view.contract
+    if contract is None or contract.parties != "elders" or None not in found:
+        alone = found.count("re") == 1
+        return alone if None not in found else None
+    seats = [move.seat for move in view.moves if isinstance(move, Play) and move.card is ELDER]
+    held = view.hand.count(ELDER) + seats.count(view.seat)
+    return False if held == 1 and not view.unknown else None
+
+
 def widow(tricks: Sequence[Trick]) -> tuple[int, int] | None:
     """The trick with the second GO (from 1), and the seat that won it and so has to play alone
     (DK-20.4); None before.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, TypeVar
 
-from schafkopf_tutor.beliefs import BELIEFS, TRUTH, World
+from schafkopf_tutor.beliefs import TRUTH, World, under
 from schafkopf_tutor.beliefs.variation import lords, trump_suit
 from schafkopf_tutor.cards import Card, Rank, Suit
 from schafkopf_tutor.contract import NAMED_SUIT, Contract
@@ -134,8 +134,7 @@ def order_in(ruleset: RuleSet, game: Announce) -> CardOrder:
 @lru_cache(maxsize=256)
 def believed(ruleset: RuleSet, questions: tuple[str, ...] = CARDS) -> tuple[World, ...]:
     """The worlds of those who err about one of these questions at this table."""
-    about = BELIEFS.about(*questions)
-    return tuple(one.world for one in BELIEFS.under(ruleset) if one in about)
+    return tuple(one.world for one in under(ruleset) if not one.of.isdisjoint(questions))
 
 
 @lru_cache(maxsize=1024)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import ClassVar, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
-from schafkopf_tutor.beliefs import TRUTH, World
+from schafkopf_tutor.beliefs import truth_of
 from schafkopf_tutor.quiz.dice import Dice
 from schafkopf_tutor.quiz.kinds.asked import believed
 from schafkopf_tutor.quiz.question import Lying, Option, Sentence
@@ -49,12 +49,17 @@ class OfStatements:
     ruleset: RuleSet
     rule: str = "result.win"
     statements: tuple[Statement, ...] = ()
-    known: dict[tuple[World, str], Value] = field(
+    known: dict[tuple[Any, str], Value] = field(
         default_factory=dict, init=True, repr=False, compare=False
     )
     ASKS: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
-    def found(self, world: World, topic: str) -> Value:
+    @property
+    def truth(self) -> Any:
+        """The rules of its game as they are."""
+        return truth_of(self.ruleset.law)
+
+    def found(self, world: Any, topic: str) -> Value:
         """The value that a world finds of a topic."""
         raise NotImplementedError
 
@@ -87,31 +92,31 @@ class OfStatements:
         """The sentences, by their words."""
         return tuple(statement.word for statement in self.statements)
 
-    def answer(self, world: World) -> Answer:
+    def answer(self, world: Any) -> Answer:
         """Those that are true."""
         true = (one for one in self.statements if self.value(world, one.topic) == one.value)
         return frozenset(one.word for one in true)
 
-    def value(self, world: World, topic: str) -> Value:
+    def value(self, world: Any, topic: str) -> Value:
         """The value that a world finds of a topic, found once."""
         key = (world, topic)
         if key not in self.known:
             self.known[key] = self.found(world, topic)
         return self.known[key]
 
-    def erring(self, topic: str) -> tuple[World, ...]:
+    def erring(self, topic: str) -> tuple[Any, ...]:
         """The worlds that can be wrong about a topic."""
         return believed(self.ruleset, self.ASKS[kind_of(topic)])
 
     def misleads(self, topic: str) -> bool:
         """Whether somebody is wrong about a topic."""
-        right = self.value(TRUTH, topic)
+        right = self.value(self.truth, topic)
         return any(self.value(world, topic) != right for world in self.erring(topic))
 
     @property
     def somebody_finds_none(self) -> bool:
         """Whether in some world nothing of it is true."""
-        true = [one for one in self.statements if self.value(TRUTH, one.topic) == one.value]
+        true = [one for one in self.statements if self.value(self.truth, one.topic) == one.value]
         if not true:
             return True
         first, *rest = (self.erring(one.topic) for one in true)
@@ -121,7 +126,7 @@ class OfStatements:
     def worded(self, ask: Said, first: Sentence, second: Sentence, label: str = "true") -> Wording:
         """How it is put; the last hint reads out what is true."""
         words = {one.word: self.says(one) for one in self.statements}
-        true = self.answer(TRUTH)
+        true = self.answer(self.truth)
         right = tuple(words[one] for one in words if isinstance(true, frozenset) and one in true)
         return Wording(
             ask,
@@ -160,7 +165,7 @@ def stated(dice: Dice, task: T, topics: Sequence[str], level: int) -> T | None:
     """
     chosen: list[Statement] = []
     for topic in dice.shuffled(topics):
-        right = task.value(TRUTH, topic)
+        right = task.value(task.truth, topic)
         value = right if dice.chance(0.5) else _false(dice, task, topic, level)
         if task.can_be_said(Statement(topic, value)):
             chosen.append(Statement(topic, value))
@@ -178,7 +183,7 @@ def affirmed(dice: Dice, task: T, topics: Sequence[str], level: int) -> T | None
     number, sorted_out = NUMBER[level], {YES: list[str](), NO: list[str]()}
     tried = dice.shuffled(topics)
     for topic in _spread(task, tried) if level == LEVELS[-1] else tried:
-        sorted_out[str(task.value(TRUTH, topic))].append(topic)
+        sorted_out[str(task.value(task.truth, topic))].append(topic)
     true, false = sorted_out[YES], sorted_out[NO]
     wanted = sum(dice.chance(0.5) for _ in range(number))
     wanted = min(len(true), max(wanted, number - len(false)))
@@ -190,11 +195,11 @@ def affirmed(dice: Dice, task: T, topics: Sequence[str], level: int) -> T | None
 
 def _spread(task: OfStatements, topics: Sequence[str]) -> list[str]:
     """These topics, first those about which most err who have not erred yet."""
-    err: dict[str, set[World]] = {}
+    err: dict[str, set[Any]] = {}
     for topic in topics:
-        right = task.value(TRUTH, topic)
+        right = task.value(task.truth, topic)
         err[topic] = {w for w in task.erring(topic) if task.value(w, topic) != right}
-    rest, seen, row = list(topics), set[World](), list[str]()
+    rest, seen, row = list(topics), set[Any](), list[str]()
     while rest:
         row.append(max(rest, key=lambda topic: len(err[topic] - seen)))
         rest.remove(row[-1])
@@ -204,7 +209,7 @@ def _spread(task: OfStatements, topics: Sequence[str]) -> list[str]:
 
 def _false(dice: Dice, task: OfStatements, topic: str, level: int) -> Value:
     """A wrong value of a topic; the right one if there is no other."""
-    right = task.value(TRUTH, topic)
+    right = task.value(task.truth, topic)
     near = [value for value in task.near(topic) if value != right]
     if level == LEVELS[-1]:
         for world in dice.shuffled(task.erring(topic)):
@@ -223,7 +228,7 @@ def fits(kind: type[OfStatements]) -> Callable[[Task, int], bool]:
     def fit(task: Task, level: int) -> bool:
         if not isinstance(task, kind) or len(task.statements) != NUMBER[level]:
             return False
-        if task.answer(TRUTH) == frozenset(task.options) or task.somebody_finds_none:
+        if task.answer(task.truth) == frozenset(task.options) or task.somebody_finds_none:
             return False
         return level < LEVELS[-1] or any(task.misleads(one.topic) for one in task.statements)
 

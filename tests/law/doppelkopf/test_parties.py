@@ -11,7 +11,7 @@ from schafkopf_tutor import NotationError
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.doppelkopf import Result
-from schafkopf_tutor.laws.doppelkopf.parties import known_sides
+from schafkopf_tutor.laws.doppelkopf.parties import known_sides, plays_alone
 from schafkopf_tutor.laws.doppelkopf.result import silent
 from schafkopf_tutor.laws.doppelkopf.series import counts_as_compulsory, due, solo_for
 from schafkopf_tutor.laws.doppelkopf.words import ELDER
@@ -206,6 +206,26 @@ def test_nothing_known_is_wrong(seed):
             for seat in SEATS:
                 for other, side in enumerate(known_sides(replay.view(seat))):
                     assert side in (None, "re" if other in re else "kontra")
+                if replay.contract is not None and replay.contract.parties == "elders":
+                    assert plays_alone(replay.view(seat)) in (None, len(re) == 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "wanted"),
+    [
+        ("ddv dealer 3 | EO EO … / … / … / … | normal", 0, True),
+        (f"ddv dealer 3 | EO {NONE[3:]} / … / … / … | normal", 0, False),  # the other is elsewhere
+        (f"ddv dealer 3 | {NONE} / … / … / … | normal", 0, None),
+        (f"ddv dealer 1 | {NONE} / … / EO … / … | normal | EO", 0, None),
+        (f"ddv dealer 3 | … / {NONE} / … / … | normal | kontra by 2 kontra by 3", 1, True),
+        (f"ddv dealer 3 | {NONE} / … / … / … | normal | re by 2 re by 3", 0, False),
+        ("ddv dealer 3 | … / … / … / … | damensolo by 2", 0, True),
+        ("ddv dealer 3 | EO EO … / … / … / … | hochzeit by 0", 0, None),
+    ],
+)
+def test_whether_one_plays_alone(text: str, seat: int, wanted: bool | None):
+    """DK-5.2, 8.1: both queens of clubs of one hand, or what follows from one's own."""
+    assert plays_alone(parse_game(text).view(seat)) is wanted
 
 
 def test_who_finds_nobody_plays_alone():

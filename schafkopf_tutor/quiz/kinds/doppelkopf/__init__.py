@@ -7,10 +7,15 @@ from typing import Final
 from schafkopf_tutor.quiz.kinds.doppelkopf import (
     calling,
     cards,
+    memory,
     parties,
+    piglets,
+    poverty,
     reserving,
     results,
+    silent,
     tricks,
+    true_of,
     value,
 )
 from schafkopf_tutor.quiz.task import Kind
@@ -19,8 +24,13 @@ KINDS: Final[tuple[Kind, ...]] = (
     *cards.KINDS,
     *tricks.KINDS,
     *reserving.KINDS,
+    *poverty.KINDS,
+    *piglets.KINDS,
     *parties.KINDS,
     *calling.KINDS,
     *results.KINDS,
     *value.KINDS,
+    *silent.KINDS,
+    *memory.KINDS,
+    *true_of.KINDS,
 )

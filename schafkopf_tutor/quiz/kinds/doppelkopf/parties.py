@@ -134,7 +134,7 @@ def _make_side(dice: Dice, level: int, ruleset: RuleSet) -> KnownSide | None:
     by = None if game.seat is None else dice.below(4)
     whole = deal(dice, ruleset, _elders_apart(dice, by))
     dealt = Game.start(ruleset, dice.below(4), whole, (Announce(by, game.contract, game.suit),))
-    played = _with_calls(dice, dealt, 4 + dice.below(5), 0.8 if level == 3 else 0)
+    played = with_calls(dice, dealt, 4 + dice.below(5), 0.8 if level == 3 else 0)
     viewer = dice.below(4)
     player = (viewer + 1 + dice.below(3)) % 4
     task = KnownSide(played.view(viewer), player)
@@ -151,7 +151,7 @@ def _elders_apart(dice: Dice, by: int | None) -> list[list[Card]]:
     return given
 
 
-def _play_on(dice: Dice, game: Game, cards: int, elder: float = 0) -> Game:
+def play_further(dice: Dice, game: Game, cards: int, elder: float = 0) -> Game:
     """The game after so many more lawful cards; who has to call first does so (DK-13.11). In this
     share of cases a queen of clubs is played where it can be."""
     while cards and game.turn is not None:
@@ -166,13 +166,13 @@ def _play_on(dice: Dice, game: Game, cards: int, elder: float = 0) -> Game:
     return game
 
 
-def _with_calls(dice: Dice, game: Game, cards: int, elder: float) -> Game:
+def with_calls(dice: Dice, game: Game, cards: int, elder: float, calls: float = 0.25) -> Game:
     """The game after so many cards, with a call here and there."""
     for _ in range(cards):
-        if dice.chance(0.25):
+        if dice.chance(calls):
             call = Call(dice.below(4), dice.one(SIDES))
             game = game.after(call) if judge_in(game, call).ok else game
-        game = _play_on(dice, game, 1, elder)
+        game = play_further(dice, game, 1, elder)
     return game
 
 
@@ -253,7 +253,7 @@ def _make_finder(dice: Dice, level: int, ruleset: RuleSet) -> Finder | None:
     whole = deal(dice, ruleset, given)
     dealer = (by - 1) % 4 if wanted != "partner" else dice.below(4)
     game = Game.start(ruleset, dealer, whole, (Announce(by, name),))
-    task = Finder(_play_on(dice, game, 4 * (level + late)))
+    task = Finder(play_further(dice, game, 4 * (level + late)))
     if late and wanted == ALONE and task.game.tricks[-1].winner == by:
         return None  # a fourth trick that finds nobody any more
     return task

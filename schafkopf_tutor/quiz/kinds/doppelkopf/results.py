@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.beliefs.doppelkopf import TRUTH, World
@@ -89,12 +90,17 @@ def near(dice: Dice, ruleset: RuleSet, levels: tuple[int, int]) -> int:
 
 def goal(world: World, result: Result, side: int) -> int | None:
     """The fewest points with which a side wins; None if points alone do not say it."""
-    if SCHWARZ in result.levels:
+    return _goal(world, result.ruleset, result.levels, side)
+
+
+@lru_cache(maxsize=4096)
+def _goal(world: World, ruleset: RuleSet, levels: tuple[int, int], side: int) -> int | None:
+    if SCHWARZ in levels:
         return None
-    whole = result.ruleset.pack.points
+    whole = ruleset.pack.points
     for points in range(whole + 1):
         re = points if side == RE else whole - points
-        if world.won(scored(result.ruleset, re, result.levels)) == side:
+        if world.won(scored(ruleset, re, levels)) == side:
             return points
     return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -53,27 +54,25 @@ class Extras:
 
     def wording(self, right: Answer) -> Wording:
         """Each of them."""
-        found = TRUTH.counted(self.ruleset, self.re, self.trick, self.last)
-        count = Counter(rule for rule, _ in found)
-        lines = tuple(
-            said(
-                f"line.{rule}",
-                count=number,
-                amount=amount(
-                    self.ruleset,
-                    number * self.ruleset.number(f"tariff.{rule.removesuffix('_caught')}"),
-                ),
-            )
-            for rule, number in count.items()
-        )
+        lines = extras_told(self.ruleset, self.re, self.trick, self.last)
         taken = said("quiz_tricks.because.seat", seat=self.trick.winner)
         ask = "quiz_dk.ask.extras_last" if self.last else "quiz_dk.ask.extras"
         return Wording(
             said(ask, seats=self.re),
             (said("quiz_dk.hint.extras"), taken, told(right)),
-            otherwise=(taken, *(lines or (said("quiz_dk.because.no_extra"),))),
+            otherwise=(taken, *lines),
             shown=trick_shown(self.trick.cards, self.trick.leader),
         )
+
+
+def extras_told(ruleset: RuleSet, re: Sequence[int], trick: Trick, last: bool) -> tuple[Said, ...]:
+    """Each extra point of a trick with what it brings; or that there is none."""
+    found = Counter(rule for rule, _ in TRUTH.counted(ruleset, re, trick, last))
+    told_of = []
+    for rule, number in found.items():
+        price = ruleset.number(f"tariff.{rule.removesuffix('_caught')}")
+        told_of.append(said(f"line.{rule}", count=number, amount=amount(ruleset, number * price)))
+    return tuple(told_of) or (said("quiz_dk.because.no_extra"),)
 
 
 def amount(ruleset: RuleSet, number: int) -> Said:
@@ -117,7 +116,7 @@ def _make_extras(dice: Dice, level: int, ruleset: RuleSet) -> Extras | None:
 
 # --- what a game is worth ------------------------------------------------------------------------
 
-_EXTRAS: Final = ("fox", "doppelkopf", "karlchen")
+EXTRAS: Final = ("fox", "doppelkopf", "karlchen")
 
 
 def facts(result: Result, game: Announce) -> tuple[Said, ...]:
@@ -202,7 +201,7 @@ class Writes(OfResult):
         result = self.result
         number = right if isinstance(right, int) else 0
         both = result.ruleset["tariff.writes"] == "both"
-        how = ("alone" if result.solo else "pair") if both else "winners"
+        how = _share(result)
         sign = "writes" if number >= 0 else "writes_minus"
         told_by = {"seat": self.seat, "amount": amount(result.ruleset, abs(number))}
         last = said(f"quiz_dk.{sign}", **told_by)
@@ -211,12 +210,25 @@ class Writes(OfResult):
         return Wording(
             said("quiz_dk.ask.writes", facts=(re, *facts(result, self.game)), seat=self.seat),
             (said("quiz_dk.hint.value"), said(f"quiz_dk.hint.share_{how}"), last),
-            otherwise=(*lines(result), said(f"quiz_dk.because.share_{how}"), why),
+            otherwise=(*lines(result), shared_told(result), why),
             signed=both,
         )
 
 
-def _result(dice: Dice, level: int, ruleset: RuleSet) -> tuple[Result, Announce] | None:
+def _share(result: Result) -> str:
+    """In which way the value is shared."""
+    if result.ruleset["tariff.writes"] != "both":
+        return "winners"
+    return "alone" if result.solo else "pair"
+
+
+def shared_told(result: Result) -> Said:
+    """Who writes the value how many times."""
+    return said(f"quiz_dk.because.share_{_share(result)}")
+
+
+def some_result(dice: Dice, level: int, ruleset: RuleSet) -> tuple[Result, Announce] | None:
+    """A game that is over, for a level, and who has played it; None if nobody has won anything."""
     solos = [game for game in games(ruleset) if game.seat is not None]
     solo = level == 3 and dice.chance(0.4)
     calling = 1 if level == 1 else 2 if level == 2 or solo else 3
@@ -231,7 +243,7 @@ def _result(dice: Dice, level: int, ruleset: RuleSet) -> tuple[Result, Announce]
         result = replace(result, contract=game.contract, re=(by,))
     extras: tuple[tuple[str, int], ...] = ()
     if level > 1 and not solo:
-        extras = tuple((dice.one(_EXTRAS), dice.below(2)) for _ in range(dice.below(3)))
+        extras = tuple((dice.one(EXTRAS), dice.below(2)) for _ in range(dice.below(3)))
     if sum(rule == "karlchen" for rule, _ in extras) > 1:
         return None
     if level > 1 and solo and dice.chance(0.5):
@@ -245,12 +257,12 @@ def _result(dice: Dice, level: int, ruleset: RuleSet) -> tuple[Result, Announce]
 
 
 def _make_value(dice: Dice, level: int, ruleset: RuleSet) -> Value | None:
-    found = _result(dice, level, ruleset)
+    found = some_result(dice, level, ruleset)
     return None if found is None else Value(*found)
 
 
 def _make_writes(dice: Dice, level: int, ruleset: RuleSet) -> Writes | None:
-    found = _result(dice, level, ruleset)
+    found = some_result(dice, level, ruleset)
     return None if found is None else Writes(*found, seat=dice.below(4))
 
 
