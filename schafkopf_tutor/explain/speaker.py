@@ -224,15 +224,16 @@ class Speaker:
 
     # --- tricks, results, money --------------------------------------------------------------
 
-    def trick(self, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
-        """Why a trick, or the cards of one so far, is won by the card that wins it.
+    def trick(self, order: CardOrder, trick: Trick | Sequence[Card], last: bool = False) -> str:
+        """Why a trick, or the cards of one so far, is won by the card that wins it; ``last`` says
+        whether it is the last one.
 
         >>> from schafkopf_tutor.rulesets import load
         >>> order = load("ordnung").contracts["wenz"].order(load("ordnung").pack)
         >>> Speaker("en").trick(order, [Card.of(code) for code in ("HO", "HK", "EO", "H9")])
         'HK wins: it is the highest Herz card, and there is no trump in the trick. EO is neither Herz nor trump and cannot win. (Schafkopf-Ordnung 3.2.3)'
         """  # noqa: E501
-        said = tricks.say(self.words(), order, trick)
+        said = tricks.say(self.words(), order, trick, last)
         return self._with_source(said, "trick.winner", None)
 
     def amount(self, number: int, unit: str) -> str:

@@ -10,10 +10,11 @@ from schafkopf_tutor.order import TRUMP, CardOrder
 from schafkopf_tutor.view import Trick
 
 
-def say(words: Words, order: CardOrder, trick: Trick | Sequence[Card]) -> str:
-    """The card that wins and why; whose trick it is, if the trick says who led."""
+def say(words: Words, order: CardOrder, trick: Trick | Sequence[Card], last: bool = False) -> str:
+    """The card that wins and why; whose trick it is, if the trick says who led. ``last``: it is the
+    last one of the game."""
     cards = trick.cards if isinstance(trick, Trick) else tuple(trick)
-    place = order.winner(cards)
+    place = order.winner(cards, last)
     if isinstance(trick, Trick):
         place = (trick.winner - trick.leader) % 4
     winner = cards[place]

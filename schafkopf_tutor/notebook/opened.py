@@ -21,7 +21,6 @@ ONLY_THERE: Final = (
     "evidence",
     "phrases",
     "pocket",
-    "referee",
     "round",
     "task",
     "test",

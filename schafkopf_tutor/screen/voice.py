@@ -165,9 +165,9 @@ class Voice:
             return self._printed(self.speaker.at(self.ruleset).counterfactual(reason))
         return self.trick(reason.order, reason.cards)
 
-    def trick(self, order: CardOrder, cards: Sequence[Card]) -> str:
-        """Why a trick is won by the card that wins it."""
-        return self._printed(self.speaker.at(self.ruleset).trick(order, cards))
+    def trick(self, order: CardOrder, cards: Sequence[Card], last: bool = False) -> str:
+        """Why a trick is won by the card that wins it; ``last``: it is the last one."""
+        return self._printed(self.speaker.at(self.ruleset).trick(order, cards, last))
 
     def all(self, reasons: Iterable[Reason]) -> str:
         """Several reasons, one after the other."""
