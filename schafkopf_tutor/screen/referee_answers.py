@@ -99,10 +99,12 @@ class Answers:
             cards.append(one)
         made["shown"] = [{"label": self.text("trick_is"), "cards": cards, "layout": "row"}]
         points = sum(card.points for card in trick)
-        made["lines"] = [
+        lines: list[LineModel] = [
             {"text": self.voice.trick(lying.order, trick, lying.last), "tone": "right"},
             {"text": self.text("points", points=points)},
         ]
+        lines += [{"text": self.voice.text(one.message, **one.values)} for one in lying.earns]
+        made["lines"] = lines
         self._onward(made)
 
     def _bill(self, made: BetweenModel) -> None:

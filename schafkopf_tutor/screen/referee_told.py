@@ -10,12 +10,13 @@ from typing import Final
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.inquiry import Asked, Spoken, Told, first_of, next_asked, some_way
-from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.moves import SEATS, Announce
 from schafkopf_tutor.order import CardOrder
+from schafkopf_tutor.rules import Told as Earned
 from schafkopf_tutor.rules import judge, law_of
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.verdict import Verdict
-from schafkopf_tutor.view import Fact, View
+from schafkopf_tutor.view import Fact, Trick, View
 
 LAST: Final = "last_trick"
 """Whether it is the last trick of the game."""
@@ -57,6 +58,17 @@ class Lying:
     def winner(self) -> int:
         """The place of the card that wins it."""
         return self.order.winner(self.trick, self.last)
+
+    @property
+    def earns(self) -> tuple[Earned, ...]:
+        """What it can be worth beside its points; nothing while it is not full."""
+        if len(self.trick) < len(SEATS):
+            return ()
+        done, last = Trick(0, self.trick, self.winner), self.told.get(LAST)
+        words = [word for word in self.ruleset.changes if self.told.get(word) is True]
+        law = law_of(self.ruleset)
+        known = None if last is None else bool(last)
+        return tuple(law.earns(self.ruleset, self.contract, done, words, known))
 
     @cached_property
     def _questions(self) -> tuple[Asked, ...]:

@@ -6,12 +6,14 @@ import json
 import random
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from schafkopf_tutor.cards import Card
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.inquiry import Asked
@@ -93,6 +95,17 @@ def asked_about(
     return answered(referee, truth)
 
 
+def lying(rules: RuleSet, game: Announce, cards: list[str], facts: Mapping[str, Any]) -> Referee:
+    """A trick is laid; whatever else is asked is told, truly."""
+
+    def truth(referee: Referee) -> str:
+        assert isinstance(referee.ask, Asked)
+        return value(referee.ask, facts)
+
+    referee = said(begun(rules, "winner", game), *copies(cards))
+    return answered(referee.act("done") if len(cards) < 4 else referee, truth)
+
+
 @of_kind("legal_plays")
 def test_the_cases_of_following_suit(case: Case):
     """Each card alone, so that he has to ask for the rest."""
@@ -108,13 +121,38 @@ def test_the_cases_of_who_wins_the_trick(case: Case):
     facts = {"last_trick": case["last"]}
     facts |= {word: word in case["said"] for word in load("haus").changes}
     rules = table("haus", play__later=case["later"])
-    referee = begun(rules, "winner", game_named(case["game"], 0))
-    referee = said(referee, *copies(case["cards"]))
-    referee = referee if len(case["cards"]) == 4 else referee.act("done")
-    referee = answered(referee, lambda now: value(now.ask, facts))  # type: ignore[arg-type]
+    referee = lying(rules, game_named(case["game"], 0), case["cards"], facts)
     assert referee.on_table.winner == case["winner"]
     title = shown(referee)["title"]
     assert title.startswith(f"The trick goes to card {case['winner'] + 1}:")
+
+
+@of_kind("extras")
+def test_the_cases_of_extra_points_are_named_with_the_trick(case: Case):
+    """Beside the trick stands what it can earn; what it does earn is among it, and no more is."""
+    changed: dict[str, Any] = {}
+    changed |= {"extras__karlchen_caught": "queen"} if "queen" in case["variants"] else {}
+    changed |= {"tariff__fox_last": 2} if "fox_last" in case["variants"] else {}
+    rules = table(case["rules"], (), **changed)
+    for trick in case["tricks"]:
+        last = {"last_trick": trick["last"]}
+        facts = dict.fromkeys(rules.changes, False) | last
+        referee = lying(rules, game_named("normal", None), trick["cards"], facts)
+        referee = replace(referee, told={**referee.told, **last})
+        place = referee.on_table.winner
+        side = [(trick["leader"] + at) % 4 in case["re"] for at in range(4)]
+        theirs = [c for at, c in enumerate(trick["cards"]) if side[at] is not side[place]]
+        named = [told.message for told in referee.on_table.earns]
+        whole = sum(Card.of(c).points for c in trick["cards"])
+        assert any("doppelkopf" in name or "aces" in name for name in named) is (whole >= 40)
+        assert ("SA" not in theirs) or any("fox" in name for name in named)
+        assert any("fox" in name for name in named) is (
+            "SA" in [c for at, c in enumerate(trick["cards"]) if at != place]
+        )
+        wins = trick["last"] and trick["cards"][place] == "EU"
+        assert ("trick.earns.karlchen" in named) is wins
+    if sum(case["points"]):
+        assert named
 
 
 @pytest.mark.slow
@@ -144,8 +182,7 @@ def test_what_it_says_of_cards_and_tricks_is_what_the_judge_says_who_saw_the_who
     before = {m.word for m in game.moves[:ended] if isinstance(m, Bid | Call)}
     facts: dict[str, bool] = {"last_trick": number + 1 == len(game.tricks)}
     facts |= {word: word in before & words for word in rules.changes}
-    referee = said(begun(rules, "winner", announced), *copies([c.code for c in trick.cards]))
-    referee = answered(referee, lambda now: value(now.ask, facts))  # type: ignore[arg-type]
+    referee = lying(rules, announced, [c.code for c in trick.cards], facts)
     assert (trick.leader + referee.on_table.winner) % 4 == trick.winner
 
 

@@ -21,7 +21,7 @@ from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
 from schafkopf_tutor.laws.doppelkopf.series import deals_next
 from schafkopf_tutor.laws.doppelkopf.settle import settle
 from schafkopf_tutor.laws.doppelkopf.spoken import SPOKEN
-from schafkopf_tutor.laws.doppelkopf.telling import tells
+from schafkopf_tutor.laws.doppelkopf.telling import earns, tells
 from schafkopf_tutor.laws.tricks import if_void
 from schafkopf_tutor.moves import Announce, Bid, Call, Give, Play
 from schafkopf_tutor.rules import Law
@@ -48,4 +48,5 @@ LAW = Law(
     untold=untold,
     billing=BILLING,
     spoken=SPOKEN,
+    earns=earns,
 )

@@ -10,6 +10,7 @@ from typing import Final
 
 from schafkopf_tutor.inquiry import Asked, Billing, Tally, Told
 from schafkopf_tutor.laws.doppelkopf.result import Result
+from schafkopf_tutor.laws.doppelkopf.settle import EXTRAS, worth
 from schafkopf_tutor.laws.doppelkopf.words import KONTRA, RE, STEPS
 from schafkopf_tutor.moves import SEATS
 from schafkopf_tutor.ruleset import RuleSet
@@ -17,8 +18,13 @@ from schafkopf_tutor.ruleset import RuleSet
 POINTS: Final = "points"
 LEVELS: Final = ("level.re", "level.kontra")
 STEPS_TOLD: Final = tuple(range(len(STEPS) + 1))
-TWICE: Final = 2
-"""Of each face there are two."""
+KIND_OF: Final = {"fox_last": "fox", "aces": "doppelkopf"}
+"""Extra points that are others, only worth more at some tables."""
+MOST: Final = {
+    "fox": 2, "fox_last": 2, "doppelkopf": 4, "aces": 2, "karlchen": 1, "karlchen_caught": 2,
+}  # fmt: skip
+"""How often there can be each in a game: of every face there are two, and sixteen cards count ten
+or more, four to a Doppelkopf."""
 
 
 def paid(rules: RuleSet, name: str) -> bool:
@@ -59,32 +65,26 @@ def tallies(rules: RuleSet, name: str, told: Told) -> tuple[Tally, ...]:
     same is not told apart: a fox is a fox in the last trick, too."""
     if len(re(rules, name, told)) == 1 and not rules["extras.in_solo"]:
         return ()
-    price = {
-        rule: rules.number(f"tariff.{rule}")
-        for rule in ("fox", "fox_last", "doppelkopf", "aces", "karlchen")
-    }
-    price["karlchen_caught"] = price["karlchen"]
-    alike = {"fox_last": "fox", "aces": "doppelkopf"}
-    most = {"karlchen": 1, "doppelkopf": 4, "aces": 2}  # sixteen cards of ten points and more
-    together = {rule: alike.get(rule, rule) for rule in price}
-    found = []
-    for rule, worth in price.items():
-        other = alike.get(rule)
-        if not worth or (other and price[other] == worth):
-            continue
-        if rule == "karlchen_caught" and rules["extras.karlchen_caught"] == "off":
-            continue
-        kind = [one for one in together if together[one] == together[rule]]
-        for side in (RE, KONTRA):
-            rest = sum(
-                int(told.get(f"{one}.{by}", 0))
-                for one in kind
-                for by in (RE, KONTRA)
-                if (one, by) != (rule, side)
-            )
-            limit = max(most.get(one, TWICE) for one in kind)
-            found.append(Tally(rule, side, max(0, min(most.get(rule, TWICE), limit - rest))))
-    return tuple(found)
+    return tuple(
+        Tally(rule, side, _most(rule, side, told))
+        for rule in EXTRAS
+        if worth(rules, rule) and not _merged(rules, rule)
+        if rule != "karlchen_caught" or rules["extras.karlchen_caught"] != "off"
+        for side in (RE, KONTRA)
+    )
+
+
+def _merged(rules: RuleSet, rule: str) -> bool:
+    """Whether it is counted with what it is a kind of."""
+    return rule in KIND_OF and worth(rules, rule) == worth(rules, KIND_OF[rule])
+
+
+def _most(rule: str, side: int, told: Told) -> int:
+    """How often it can have been, with what is counted already of its kind by either side."""
+    kind = [one for one in EXTRAS if KIND_OF.get(one, one) == KIND_OF.get(rule, rule)]
+    counted = [(one, by) for one in kind for by in (RE, KONTRA) if (one, by) != (rule, side)]
+    rest = sum(int(told.get(f"{one}.{by}", 0)) for one, by in counted)
+    return max(0, min(MOST[rule], MOST[kind[0]] - rest))
 
 
 def came_to(rules: RuleSet, name: str, told: Told) -> Result:
