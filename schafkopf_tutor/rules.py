@@ -7,7 +7,7 @@ nothing; doing raises IllegalMove.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -18,13 +18,14 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.errors import DealError, NotationError, TutorError
 from schafkopf_tutor.game import Game
+from schafkopf_tutor.inquiry import Billing, Spoken
 from schafkopf_tutor.moves import SEATS, Move, Play
 from schafkopf_tutor.notation import Rules, fact_place, parse_position, read_card
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.settlement import Settlement
 from schafkopf_tutor.verdict import Verdict
-from schafkopf_tutor.view import Fact, View
+from schafkopf_tutor.view import Fact, Trick, View
 
 Clause: TypeAlias = Callable[[Any, Any], Verdict | None]
 """``clause(facts, move)``, with the facts as the law reads them from a view."""
@@ -93,6 +94,12 @@ class Law:
     partner is still looked for); ``tells`` says what a result is in
     messages with their values; ``deal`` gives out a shuffled pack, and ``next_dealer`` deals after
     a game that is over or thrown in.
+
+    For a referee, whom a table tells little: ``untold`` are the facts that may stand either way in
+    a view, each with its values; ``billing`` reckons a game from numbers alone, ``spoken`` judges a
+    word from facts alone. A law without one of the two is not asked about that. ``earns`` says what
+    a trick can be worth beside its points: in this contract, after these words, and whether it is
+    the last one (None: not known).
     """
 
     name: str
@@ -112,6 +119,12 @@ class Law:
     tells: Callable[[Any], Iterable[Told]] | None = None
     deal: Callable[[RuleSet, int, Sequence[Card]], Game] = hand_by_hand
     next_dealer: Callable[[Game], int] = lambda game: (game.dealer + 1) % len(SEATS)
+    untold: Callable[[View], Mapping[str, Sequence[Fact]]] = lambda view: {}
+    billing: Billing | None = None
+    spoken: Spoken | None = None
+    earns: Callable[[RuleSet, str, Trick, Collection[str], bool | None], Iterable[Told]] = (
+        lambda ruleset, contract, trick, words, last: ()
+    )
 
     def judge(self, view: View, move: Move) -> Verdict:
         """The verdict on a move, as seen from this view."""

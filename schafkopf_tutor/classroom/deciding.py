@@ -32,7 +32,6 @@ from schafkopf_tutor.classroom.values import (
     Spoke,
     Staged,
     Teach,
-    modes_of,
 )
 from schafkopf_tutor.errors import shown
 from schafkopf_tutor.i18n import LANGUAGES
@@ -251,12 +250,6 @@ def _end(session: Session, teach: Teach, rest: str) -> Decision:
     return (Ended(teach.at),)
 
 
-def _mode(session: Session, teach: Teach, rest: str) -> Decision:
-    if rest in MODES and rest not in modes_of(session.ruleset.law):
-        return no("mode")
-    return _chosen("mode", lambda _, word: word if word in MODES else None)(session, teach, rest)
-
-
 def _chosen(
     name: str, read: Callable[[Session, str], object]
 ) -> Callable[[Session, Teach, str], Decision]:
@@ -296,7 +289,7 @@ _WORDS: Final[Mapping[str, Callable[[Session, Teach, str], Decision]]] = {
     "remove": _remove,
     "counts": _counts,
     "end": _end,
-    "mode": _mode,
+    "mode": _chosen("mode", lambda _, word: word if word in MODES else None),
     "skill": _chosen("skill", _skill),
     "level": _chosen("level", lambda _, word: int(word) if word in map(str, LEVELS) else None),
     "board": _chosen("board", _switch),

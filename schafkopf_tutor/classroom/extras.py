@@ -15,7 +15,6 @@ from schafkopf_tutor.classroom.extra_referee import RefereeMode
 from schafkopf_tutor.classroom.models import PageModel
 from schafkopf_tutor.classroom.people import Person
 from schafkopf_tutor.classroom.session import Decision, Session
-from schafkopf_tutor.classroom.values import modes_of
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.screen.models import Model
 from schafkopf_tutor.screen.voice import Voice
@@ -56,8 +55,7 @@ EXTRAS: Final[Mapping[str, Extra]] = Frozen({"play": PlayMode(), "referee": Refe
 
 def extra_for(session: Session, person: str) -> Extra | None:
     """The mode that a person's words and screen belong to, if it is one of these. A phone that lies
-    in the middle of a table is its referee, whatever the others do, where there is one."""
+    in the middle of a table is its referee, whatever the others do."""
     known = session.people.get(person)
-    judges = "referee" in modes_of(session.ruleset.law)
-    table = known is not None and known.kind == "table" and judges
+    table = known is not None and known.kind == "table"
     return EXTRAS.get("referee" if table else session.setup.mode)

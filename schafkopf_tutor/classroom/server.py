@@ -22,9 +22,8 @@ from schafkopf_tutor.classroom.serving import Serving
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.socket import Socket
 from schafkopf_tutor.classroom.store import Rules, Store
-from schafkopf_tutor.classroom.values import Setup, modes_of
+from schafkopf_tutor.classroom.values import Setup
 from schafkopf_tutor.classroom.views import Around
-from schafkopf_tutor.errors import TutorError
 
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8765
@@ -114,8 +113,6 @@ def start(options: Options, dress: Dress | None = None) -> Running:
         store.admit(session, token)
     else:
         rules = Rules.of(options.rules)
-        if options.setup.mode not in modes_of(rules.load().law):
-            raise TutorError("class.no.mode")
         session = Session(
             secrets.token_hex(8),
             codes.join_code(),

@@ -9,7 +9,6 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from schafkopf_tutor.classroom.people import Kind, Person
 from schafkopf_tutor.frozen import Frozen
-from schafkopf_tutor.lawdata import USUAL
 from schafkopf_tutor.practice.attempt import Attempt
 from schafkopf_tutor.quiz.said import Said
 
@@ -17,9 +16,6 @@ Mode: TypeAlias = Literal["live", "peer", "drill", "homework", "play", "referee"
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 """All answer one question; the same with two votes; everybody at his own pace, now or until
 another day; whole games at tables; one phone a table that judges; voting cards of paper."""
-
-ONLY_USUAL: Final[tuple[Mode, ...]] = ("referee",)
-"""The modes that know the usual game alone, so far: whoever opens one for all takes it off."""
 
 OWN: Final[tuple[Mode, ...]] = ("drill", "homework")
 """The modes in which everybody has questions of his own."""
@@ -33,16 +29,6 @@ STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
 Counts: TypeAlias = Mapping[int, tuple[int, ...]]
 """How many cards were held up for each option, by round."""
-
-
-def modes_of(law: str) -> tuple[Mode, ...]:
-    """The modes that there are in a class of a game.
-
-    >>> from schafkopf_tutor.rulesets import load
-    >>> modes_of(load("ordnung").law) == MODES, "play" in modes_of(load("ddv").law)
-    (True, True)
-    """
-    return MODES if law == USUAL else tuple(mode for mode in MODES if mode not in ONLY_USUAL)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from schafkopf_tutor.classroom.models import AnyPart, BoxPart, ButtonsPart
 from schafkopf_tutor.classroom.session import Session
-from schafkopf_tutor.classroom.values import modes_of
+from schafkopf_tutor.classroom.values import MODES
 from schafkopf_tutor.classroom.views_parts import button, lines, other_language
 from schafkopf_tutor.screen.models import ButtonModel, GroupModel
 from schafkopf_tutor.screen.voice import Voice
@@ -38,10 +38,7 @@ def settings_box(session: Session, voice: Voice) -> BoxPart:
 def _chosen(session: Session, voice: Voice) -> Iterator[AnyPart]:
     """What can be chosen otherwise at any time."""
     setup = session.setup
-    modes = [
-        (mode, voice.text(f"class_page.mode.{mode}"), mode == setup.mode)
-        for mode in modes_of(session.ruleset.law)
-    ]
+    modes = [(mode, voice.text(f"class_page.mode.{mode}"), mode == setup.mode) for mode in MODES]
     yield _tools("mode", modes, voice)
     teams = [(str(count), _teams(count, voice), count == setup.teams) for count in TEAMS]
     yield _tools("team", teams, voice)

@@ -36,7 +36,7 @@ from schafkopf_tutor.notebook.attempts import Store, utc
 from schafkopf_tutor.notebook.exporting import Exports
 from schafkopf_tutor.notebook.house import House
 from schafkopf_tutor.notebook.listing import Listing
-from schafkopf_tutor.notebook.opened import ONLY_THERE, of_the_usual_game
+from schafkopf_tutor.notebook.opened import INSTEAD, of_the_usual_game
 from schafkopf_tutor.notebook.others import plain_move
 from schafkopf_tutor.notebook.own import Because, Written, own
 from schafkopf_tutor.notebook.rounds import Round
@@ -64,7 +64,7 @@ _STATED: Final = 'schema = 1\nbase = "ordnung"'
 """What stands before rules that are stated and not named."""
 
 
-@of_the_usual_game(ONLY_THERE)
+@of_the_usual_game(INSTEAD)
 class Desk(Exports):
     """Shows, asks and keeps count in one language, for one face of the cards, by one rule set.
 

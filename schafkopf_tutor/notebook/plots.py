@@ -160,7 +160,7 @@ class Plots:
     def _order(self, game: str) -> tuple[CardOrder, str]:
         announced = self.announced(game)
         contract = contract_of(self.voice.ruleset, announced)
-        order = contract.order(self.voice.ruleset.pack, announced.suit)
+        order = self.voice.ruleset.order(contract, announced.suit)
         name = self.voice.game(announced)
         return order, name[:1].upper() + name[1:]
 

@@ -44,6 +44,9 @@ def ladder_facts(order: CardOrder, voice: Voice, game: str = "") -> Facts:
         place = trumps.index(fattest) + 1
         more = voice.text("plot.ladder.most", card=fattest, points=fattest.points, place=place)
         said = f"{said} {more}"
+    if order.later:
+        message = "plot.ladder.later" if order.later_in_last else "plot.ladder.later_not_last"
+        said = f"{said} {voice.text(message, cards=tuple(order.later))}"
     head = [voice.text("plot.ladder.place")]
     head += [voice.text(f"draw.column.{column}") for column in ("card", "name", "points")]
     rows = (

@@ -9,40 +9,43 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.inquiry import Asked
 from schafkopf_tutor.quiz.said import Said, said
+from schafkopf_tutor.rules import Law, law_of
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesheet.layout import games_played
+from schafkopf_tutor.screen.editor_layout import Place, places
 from schafkopf_tutor.screen.referee_bill import Bill
-from schafkopf_tutor.screen.referee_facts import Ask, AskCards, AskFact, Position
+from schafkopf_tutor.screen.referee_facts import Ask, AskCards, Position
+from schafkopf_tutor.screen.referee_told import Lying, Word
+from schafkopf_tutor.screen.referee_words import (
+    CALL,
+    COST,
+    IN_TRICK,
+    MAY,
+    TASKS,
+    WINNER,
+    WORDS,
+    Stage,
+    name_of,
+    without,
+    word_of,
+)
 from schafkopf_tutor.view import Fact
-
-Stage: TypeAlias = Literal[
-    "start", "game", "suit", "trick", "hand", "fact", "cards", "ruling", "won", "number", "bill"
-]
-"""What is asked for, or answered: which question, the game, its suit, the trick, the hand, what
-else decides; the ruling, the winner, a number, the payment."""
-
-MAY: Final = "may"
-WINNER: Final = "winner"
-COST: Final = "cost"
-TASKS: Final = (MAY, WINNER, COST)
-"""What a referee is asked."""
-
-IN_TRICK: Final = 4
-WORDS: Final = 200
-"""So many words make up one question at most."""
 
 
 @dataclass(frozen=True)
 class Referee:
     """What a table has told the referee so far.
 
-    ``laid``: the trick is told in full, ``shown``: the hand is, as far as it is shown. ``before``
+    ``word`` is what somebody says. ``lying`` are the cards of the trick, ``held`` those shown of a
+    hand, as the places of a pack. ``laid``: the trick is told in full, ``shown``: the hand is, as
+    far as it is shown, ``counted``: what is counted beside a bill is. ``before``
     are the stages to go back to, ``words`` those that lead here from the beginning: said anew, they
     lead here again. ``trouble`` is what was wrong with the last word.
 
@@ -60,13 +63,15 @@ class Referee:
     task: str = ""
     contract: str | None = None
     suit: Suit | None = None
-    trick: tuple[Card, ...] = ()
+    word: str = ""
+    lying: tuple[Place, ...] = ()
     laid: bool = False
-    hand: tuple[Card, ...] = ()
+    held: tuple[Place, ...] = ()
     shown: bool = False
     lacks: frozenset[Card] = frozenset()
     facts: Mapping[str, Fact] = field(default_factory=Frozen)
-    told: Mapping[str, int] = field(default_factory=Frozen)
+    told: Mapping[str, Fact] = field(default_factory=Frozen)
+    counted: bool = False
     before: tuple[Referee, ...] = field(default=(), compare=False, repr=False)
     words: tuple[str, ...] = field(default=(), compare=False, repr=False)
     trouble: Said | None = field(default=None, compare=False)
@@ -82,18 +87,54 @@ class Referee:
         if self.contract is None:
             return "game"
         if self.task == COST:
-            return "bill" if self.bill.ask is None else "number"
+            return self._reckoning
+        if self.task == CALL:
+            return self._speaking
         if self.suits and self.suit is None:
             return "suit"
         if not self.laid:
             return "trick"
-        if self.task == WINNER:
-            return "won"
-        if not self.shown:
+        if self.task == MAY and not self.shown:
             return "hand"
-        if self.ask is None:
-            return "ruling"
-        return "fact" if isinstance(self.ask, AskFact) else "cards"
+        if self.ask is not None:
+            return "fact" if isinstance(self.ask, Asked) else "cards"
+        return "won" if self.task == WINNER else "ruling"
+
+    @property
+    def _reckoning(self) -> Stage:
+        if self.bill.ask is not None:
+            return "number"
+        return "tally" if self.bill.tallies and not self.counted else "bill"
+
+    @property
+    def _speaking(self) -> Stage:
+        if not self.word:
+            return "word"
+        return "said" if self.ask is None else "fact"
+
+    @property
+    def tasks(self) -> tuple[str, ...]:
+        """What can be asked about this table's game."""
+        return tuple(task for task in TASKS if task != CALL or self._law.spoken)
+
+    @property
+    def words_known(self) -> tuple[str, ...]:
+        """What can be called at this table."""
+        return () if self._law.spoken is None else self._law.spoken.words(self.ruleset)
+
+    @property
+    def _law(self) -> Law:
+        return law_of(self.ruleset)
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards of the trick, in order."""
+        return tuple(place.card for place in self.lying)
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards that are shown of a hand."""
+        return tuple(place.card for place in self.held)
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -103,6 +144,9 @@ class Referee:
         return tuple(name for name in names if self._fits(name))
 
     def _fits(self, name: str) -> bool:
+        billing = self._law.billing
+        if billing is not None and not billing.paid(self.ruleset, name):
+            return False
         return self.task == COST or self.ruleset.contracts[name].goal != "shown"
 
     @property
@@ -123,10 +167,22 @@ class Referee:
             self.ruleset, name, self.suit, self.trick, self.hand, self.lacks, self.facts
         )
 
+    @cached_property
+    def on_table(self) -> Lying:
+        """The trick and what was told about it. KeyError before the game is."""
+        return Lying(self.ruleset, self.contract or "", self.suit, self.trick, self.told)
+
+    @cached_property
+    def saying(self) -> Word:
+        """The word and what was told about it. KeyError before the game is."""
+        return Word(self.ruleset, self.contract or "", self.word, self.told)
+
     @property
     def ask(self) -> Ask | None:
         """What else decides, and was not told."""
-        return self.position.ask
+        if self.task == CALL:
+            return self.saying.ask
+        return self.on_table.ask if self.task == WINNER else self.position.ask
 
     @cached_property
     def bill(self) -> Bill:
@@ -139,10 +195,12 @@ class Referee:
         """The referee after a word; one that says nothing here changes nothing. Never raises.
 
         ``task may`` (or ``winner``, ``cost``), ``game solo``, ``suit G``; ``card EO`` lays a card
-        into the trick or shows one of the hand, again takes it back; ``done`` when that is all;
+        into the trick or shows one of the hand, again takes it back (``card EO.1`` is the second
+        of two); ``word re90`` is what somebody says; ``done`` when that is all;
         ``fact yes`` (``no``, or a number) answers what is asked, ``none`` that none of the cards is
-        held; ``number 61`` tells a number. ``back`` goes one stage back, ``again`` asks anew in the
-        same game, ``new`` in another.
+        held; ``tell held 9`` and ``number points 61`` tell something by its name, ``more fox.0``
+        counts. ``back`` goes one stage back, ``again`` asks anew in the same game, ``new`` in
+        another.
         """
         verb, _, rest = word.partition(" ")
         if verb == "back" and self.before:
@@ -151,10 +209,10 @@ class Referee:
         after = self if way is None else way(self, rest)
         if after is self:
             return self
-        if after.hand and after.task == MAY and not after.position.possible:
+        if after._contradicts:
             after = replace(self, trouble=said("referee.slip.contradiction"))
-        stands = after.trouble is not None or after.stage == self.stage == "trick"
-        stands = stands or after.stage == self.stage == "hand"
+        stands = after.trouble is not None
+        stands = stands or (after.stage == self.stage and self.stage in ("trick", "hand", "tally"))
         here = replace(self, trouble=None)
         before = after.before if stands or not after.task else (*self.before, here)
         fresh = verb in ("task", "again", "new")
@@ -163,6 +221,13 @@ class Referee:
             return replace(self, trouble=said("referee.slip.long"), turns=self.turns + 1)
         return replace(after, before=before, words=words, turns=self.turns + 1)
 
+    @property
+    def _contradicts(self) -> bool:
+        """Whether what was told cannot all be so."""
+        if self.task == CALL:
+            return bool(self.word) and not self.saying.possible
+        return bool(self.held) and self.task == MAY and not self.position.possible
+
     def _beginning(self) -> tuple[str, ...]:
         """The words that lead to a fresh question."""
         words = [f"task {self.task}"] if self.task else []
@@ -170,7 +235,7 @@ class Referee:
         return (*words, *([f"suit {self.suit.letter}"] if self.suit else []))
 
     def _task(self, rest: str) -> Referee:
-        if rest not in TASKS:
+        if rest not in self.tasks:
             return self
         fresh = replace(self._cleared(), task=rest)
         fits = fresh.contract is None or fresh._fits(fresh.contract)
@@ -185,38 +250,47 @@ class Referee:
         chosen = [suit for suit in self.suits if suit.letter == rest]
         return replace(self, suit=chosen[0]) if self.stage == "suit" and chosen else self
 
+    def _word(self, rest: str) -> Referee:
+        known = self.stage == "word" and rest in self.words_known
+        return replace(self, word=rest) if known else self
+
     def _card(self, rest: str) -> Referee:
-        card = next((one for one in self.ruleset.pack.faces if one.code == rest), None)
-        if card is None:
+        pack = self.ruleset.pack
+        place = next((one for one in places(pack) if name_of(one) == rest), None)
+        if place is None:
             return self
         if self.stage == "trick":
-            return self._lay(card)
+            return self._lay(place)
         if self.stage == "cards":
-            deciding = isinstance(self.ask, AskCards) and card in self.ask.cards
-            return replace(self, hand=(*self.hand, card), trouble=None) if deciding else self
-        return self._show(card) if self.stage == "hand" else self
+            deciding = isinstance(self.ask, AskCards) and place.card in self.ask.cards
+            free = [Place(place.card, copy) for copy in range(pack.copies)]
+            free = [one for one in free if one not in (*self.held, *self.lying)]
+            return replace(self, held=(*self.held, free[0]), trouble=None) if deciding else self
+        return self._show(place) if self.stage == "hand" else self
 
-    def _lay(self, card: Card) -> Referee:
-        if card in self.trick:
-            return replace(self, trick=_without(self.trick, card), trouble=None)
+    def _lay(self, place: Place) -> Referee:
+        if place in self.lying:
+            return replace(self, lying=without(self.lying, place), trouble=None)
         most = IN_TRICK if self.task == WINNER else IN_TRICK - 1
-        if len(self.trick) == most:
+        if len(self.lying) == most:
             return replace(self, trouble=said("referee.slip.trick", most=most))
-        trick = (*self.trick, card)
-        full = self.task == WINNER and len(trick) == most
-        return replace(self, trick=trick, laid=full, trouble=None)
+        lying = (*self.lying, place)
+        full = self.task == WINNER and len(lying) == most
+        return replace(self, lying=lying, laid=full, trouble=None)
 
-    def _show(self, card: Card) -> Referee:
-        if card in self.trick:
+    def _show(self, place: Place) -> Referee:
+        if place in self.lying:
             return self
-        if card in self.hand:
-            return replace(self, hand=_without(self.hand, card), trouble=None)
+        if place in self.held:
+            return replace(self, held=without(self.held, place), trouble=None)
         most = self.ruleset.pack.hand_size
-        if len(self.hand) == most:
+        if len(self.held) == most:
             return replace(self, trouble=said("referee.slip.hand", most=most))
-        return replace(self, hand=(*self.hand, card), trouble=None)
+        return replace(self, held=(*self.held, place), trouble=None)
 
     def _done(self, _: str) -> Referee:
+        if self.stage == "tally":
+            return replace(self, counted=True, trouble=None)
         if self.stage == "trick":
             if self.task == WINNER and not self.trick:
                 return replace(self, trouble=said("referee.slip.no_trick"))
@@ -228,17 +302,32 @@ class Referee:
         return replace(self, shown=True, trouble=None)
 
     def _fact(self, rest: str) -> Referee:
-        if self.stage != "fact" or not isinstance(self.ask, AskFact):
+        ask = self.ask if self.stage == "fact" and self.task == MAY else None
+        if not isinstance(ask, Asked):
             return self
-        known = [value for value in self.ask.values if word_of(value) == rest]
+        known = [value for value in ask.values if word_of(value) == rest]
         if not known:
             return self
-        return replace(self, facts=Frozen({**self.facts, self.ask.name: known[0]}))
+        return replace(self, facts=Frozen({**self.facts, ask.key: known[0]}), trouble=None)
+
+    def _tell(self, rest: str) -> Referee:
+        ask = self.ask if self.stage == "fact" and self.task != MAY else None
+        key, _, written = rest.partition(" ")
+        if not isinstance(ask, Asked) or key != ask.key:  # pressed twice
+            return self
+        known = [value for value in ask.values if word_of(value) == written]
+        if not known:
+            return self
+        return replace(self, told=Frozen({**self.told, key: known[0]}), trouble=None)
+
+    def _more(self, rest: str) -> Referee:
+        bill = self.bill.count(rest) if self.stage == "tally" else self.bill
+        return self if bill is self.bill else replace(self, told=bill.told, trouble=None)
 
     def _none(self, _: str) -> Referee:
         if self.stage != "cards" or not isinstance(self.ask, AskCards):
             return self
-        return replace(self, lacks=self.lacks.union(self.ask.cards))
+        return replace(self, lacks=self.lacks.union(self.ask.cards), trouble=None)
 
     def _number(self, rest: str) -> Referee:
         ask = self.bill.ask if self.stage == "number" else None
@@ -247,7 +336,7 @@ class Referee:
         key, _, written = rest.partition(" ")
         if key != ask.key:  # pressed twice
             return self
-        number = next((one for one in ask.values if str(one) == written.strip()), None)
+        number = next((one for one in ask.values if word_of(one) == written.strip()), None)
         if number is None:
             low, high = min(ask.values), max(ask.values)
             return replace(self, trouble=said("referee.slip.number", low=low, high=high))
@@ -264,29 +353,19 @@ class Referee:
         return Referee(self.ruleset, self.task, self.contract, self.suit)
 
 
-def word_of(value: Fact) -> str:
-    """What is sent for a value of a fact.
-
-    >>> word_of(True), word_of(3)
-    ('yes', '3')
-    """
-    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
-
-
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(one for one in cards if one is not card)
-
-
 _WAYS: Final[Mapping[str, Callable[[Referee, str], Referee]]] = Frozen(
     {
         "task": Referee._task,
         "game": Referee._game,
         "suit": Referee._suit,
+        "word": Referee._word,
         "card": Referee._card,
         "done": Referee._done,
         "fact": Referee._fact,
+        "tell": Referee._tell,
         "none": Referee._none,
         "number": Referee._number,
+        "more": Referee._more,
         "again": Referee._again,
         "new": Referee._new,
     }

@@ -1,49 +1,21 @@
-"""What a game costs, as a table tells it: points, Laufende, Stoß; only what changes the payment.
+"""What a game costs, as a table tells it: only what changes the payment is asked.
 
-Seats are roles here: the declarer is 0, a partner 1, the rest are opponents. In a game that each
-plays for himself they are four players in any order.
+What there is to tell, and what comes of it, the law says (``Law.billing``). Seats are roles here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import product
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Any
 
-from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.frozen import Frozen
-from schafkopf_tutor.moves import SEATS
-from schafkopf_tutor.rules import settle
+from schafkopf_tutor.inquiry import Asked, Billing, Tally, Told, first_of, next_asked
+from schafkopf_tutor.rules import law_of, settle
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Payout, Settlement
-
-if TYPE_CHECKING:  # a law is loaded when it is asked
-    from schafkopf_tutor.laws.schafkopf.result import Result
-
-POINTS: Final = "points"
-SIDES: Final = ("declarer", "opponents")
-MOST_KNOCKS: Final = len(SEATS)
-"""Each player knocks once at most."""
-
-
-class AskNumber(NamedTuple):
-    """A number that is to be told: what it ``names``, of whom, and from where to where it goes."""
-
-    key: str
-    values: tuple[int, ...]
-
-    @property
-    def name(self) -> str:
-        """What is counted."""
-        return self.key.partition(".")[0]
-
-    @property
-    def seat(self) -> int | None:
-        """Whose it is, in a game that each plays for himself."""
-        of = self.key.partition(".")[2]
-        return int(of) if of else None
+from schafkopf_tutor.view import Fact
 
 
 @dataclass(frozen=True)
@@ -60,145 +32,69 @@ class Bill:
 
     ruleset: RuleSet
     contract: str
-    told: Mapping[str, int] = field(default_factory=Frozen)
+    told: Mapping[str, Fact] = field(default_factory=Frozen)
 
-    def tell(self, key: str, number: int) -> Bill:
+    def tell(self, key: str, value: Fact) -> Bill:
         """With a number told; the same bill where it is none of those that were asked for."""
         ask = self.ask
-        if ask is None or ask.key != key or number not in ask.values:
+        if ask is None or ask.key != key or value not in ask.values:
             return self
+        return replace(self, told=Frozen({**self.told, key: value}))
+
+    def count(self, key: str) -> Bill:
+        """With one more of a tally, none again after the most; the same bill where there is no such
+        tally, or none is left of it."""
+        found = [one for one in self.tallies if one.key == key]
+        if not found or not found[0].most:
+            return self
+        number = (int(self.told.get(key, 0)) + 1) % (found[0].most + 1)
         return replace(self, told=Frozen({**self.told, key: number}))
 
     @cached_property
-    def ask(self) -> AskNumber | None:
+    def ask(self) -> Asked | None:
         """What is to be told next; None once nothing that is open changes the payment."""
-        open_ = [one for one in self._questions() if one.key not in self.told]
-        for at, one in enumerate(open_):
-            if len(one.values) > 1 and (one.name == POINTS or self._matters(one, open_[at + 1 :])):
-                return one
-        return None
-
-    @property
-    def side(self) -> tuple[int, ...]:
-        """The seats that play together against the rest; none where each plays for himself."""
-        parties = self._contract.parties
-        return () if parties == "each" else (0, 1) if parties == "called_ace" else (0,)
+        questions = self._billing.questions(self.ruleset, self.contract, self.told)
+        return next_asked(tuple(questions), self.told, self._payout)
 
     @cached_property
-    def result(self) -> Result:
+    def tallies(self) -> tuple[Tally, ...]:
+        """What is to be counted beside; nothing where none of it changes the payment."""
+        if self.ask is not None:
+            return ()
+        found = self._billing.tallies(self.ruleset, self.contract, self.told)
+        none = {**self._known, **{one.key: 0 for one in found}}
+        paid = self._payout(none)
+        return found if any(self._payout({**none, one.key: 1}) != paid for one in found) else ()
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What the four seats are called."""
+        return self._billing.roles(self.ruleset, self.contract, self.told)
+
+    @cached_property
+    def result(self) -> Any:
         """What the game came to. What was not asked makes no difference, whatever it was."""
-        return self._result({**self._first, **self.told})
+        return self._result(self._known)
 
     @property
     def settlement(self) -> Settlement:
         """Who receives and who pays, with the reasons."""
         return settle(self.result)
 
-    # --- what there is to tell -------------------------------------------------------------------
+    @property
+    def _billing(self) -> Billing:
+        found = law_of(self.ruleset).billing
+        if found is None:
+            raise TypeError(self.ruleset.law)
+        return found
 
     @property
-    def _contract(self) -> Contract:
-        return self.ruleset.contracts[self.contract]
+    def _known(self) -> Told:
+        questions = self._billing.questions(self.ruleset, self.contract, self.told)
+        return {**first_of(questions), **self.told}
 
-    @property
-    def _total(self) -> int:
-        return self.ruleset.pack.points
-
-    def _questions(self) -> Iterator[AskNumber]:
-        rules, contract, size = self.ruleset, self._contract, self.ruleset.pack.hand_size
-        knocks = 0 if rules["doubling.knock_when"] == "off" else MOST_KNOCKS
-        if contract.parties == "each":
-            yield from self._each()
-            yield AskNumber("knocks", _upto(knocks))
-            return
-        if contract.goal == "most":
-            yield AskNumber(POINTS, _upto(self._total))
-            yield AskNumber("tricks", self._tricks(self.told.get(POINTS)))
-        elif contract.goal == "all_tricks":
-            yield AskNumber("tricks", (size - 1, size))
-        shown = contract.goal == "shown"
-        trumps = len(contract.order(rules.pack, next(iter(contract.suits), None)).trumps)
-        most = min(trumps, rules.number("laufende.at_most"))
-        yield AskNumber("laufende", (size,) if shown else _upto(most))
-        yield AskNumber("side", (0,) if shown else (0, 1))
-        yield AskNumber("knocks", _upto(knocks))
-        yield AskNumber("stoss", _upto(rules.number("doubling.steps")))
-
-    def _each(self) -> Iterator[AskNumber]:
-        """Four players' points; who took nothing, or all, where points alone do not tell."""
-        left = self._total
-        for seat in SEATS:
-            last = seat == SEATS[-1]
-            yield AskNumber(f"{POINTS}.{seat}", (left,) if last else _upto(left))
-            left -= self.told.get(f"{POINTS}.{seat}", 0)
-        for seat in SEATS:
-            yield AskNumber(f"tricks.{seat}", self._tricks(self.told.get(f"{POINTS}.{seat}"), seat))
-        points = self._by_seat(self.told)
-        tied = tuple(seat for seat in SEATS if points[seat] == max(points))
-        yield AskNumber("higher", tied)
-
-    def _tricks(self, points: int | None, seat: int | None = None) -> tuple[int, ...]:
-        """How many tricks it can have been: without a point there may have been one all the same,
-        and with all the points one may have been missed."""
-        size = self.ruleset.pack.hand_size
-        if seat is not None and self.ruleset["ramsch.tie"] == "more_tricks" and points:
-            return _upto(size)[1:]
-        if points == self._total:
-            return size - 1, size
-        return (1, 0) if points == 0 else (1,)
-
-    def _by_seat(self, told: Mapping[str, int]) -> tuple[int, ...]:
-        first = [told.get(f"{POINTS}.{seat}", 0) for seat in SEATS[:-1]]
-        return (*first, self._total - sum(first))
-
-    @cached_property
-    def _first(self) -> Mapping[str, int]:
-        """Some number of each: what was not asked may be any."""
-        return {one.key: one.values[0] for one in self._questions()}
-
-    # --- whether it matters ----------------------------------------------------------------------
-
-    def _matters(self, one: AskNumber, later: list[AskNumber]) -> bool:
-        """Whether some number of it changes a payment, whatever comes later."""
-        keys = [other.key for other in later]
-        known = {**self._first, **self.told}
-        for rest in product(*(other.values for other in later)):
-            told = {**known, **dict(zip(keys, rest, strict=True))}
-            if len({self._payout({**told, one.key: number}) for number in one.values}) > 1:
-                return True
-        return False
-
-    def _payout(self, told: Mapping[str, int]) -> Payout:
+    def _payout(self, told: Told) -> Payout:
         return settle(self._result(told)).payout
 
-    def _result(self, told: Mapping[str, int]) -> Result:
-        from schafkopf_tutor.laws.schafkopf.result import decide, decide_ramsch
-
-        knocks = told.get("knocks", 0)
-        if not self.side:
-            tricks = tuple(told.get(f"tricks.{seat}", 1) for seat in SEATS)
-            higher = (told.get("higher", 0), *SEATS)
-            return decide_ramsch(
-                self.ruleset,
-                self.contract,
-                self._by_seat(told),
-                tricks,
-                knocks=knocks,
-                highest_trump_of=tuple(dict.fromkeys(higher)),
-            )
-        return decide(
-            self.ruleset,
-            self.contract,
-            self.side[0],
-            self.side[1] if len(self.side) > 1 else None,
-            points=told.get(POINTS, 0),
-            tricks=told.get("tricks", 0),
-            laufende=told["laufende"],
-            laufende_side=SIDES[told["side"]],
-            knocks=knocks,
-            stoss=told["stoss"],
-        )
-
-
-def _upto(number: int) -> tuple[int, ...]:
-    return tuple(range(number + 1))
+    def _result(self, told: Told) -> Any:
+        return self._billing.result(self.ruleset, self.contract, told)

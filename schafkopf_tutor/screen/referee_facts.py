@@ -6,8 +6,8 @@ is tried out both ways on the judge. What makes no difference is never asked; wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.frozen import Frozen
+from schafkopf_tutor.inquiry import Asked
 from schafkopf_tutor.moves import SEATS, Announce, Play
 from schafkopf_tutor.order import CardOrder
 from schafkopf_tutor.rules import judge, law_of
@@ -29,20 +30,13 @@ LEADER: Final = 0
 """Who has led sits here; the others follow clockwise, so seats are places in the trick."""
 
 
-class AskFact(NamedTuple):
-    """A fact of the law that decides: its ``name`` and the values that it can have."""
-
-    name: str
-    values: tuple[Fact, ...]
-
-
 class AskCards(NamedTuple):
     """Cards that decide: does the hand hold one of them, too?"""
 
     cards: tuple[Card, ...]
 
 
-Ask: TypeAlias = AskFact | AskCards
+Ask: TypeAlias = Asked | AskCards
 
 
 @dataclass(frozen=True)
@@ -59,7 +53,7 @@ class Position:
     >>> lead = (Card.of("G7"),)
     >>> one = Position(table, "rufspiel", Suit.GRAS, trick=lead, hand=(Card.of("GK"),))
     >>> one.ask
-    AskFact(name='called_suit_led', values=(False, True))
+    Asked(key='called_suit_led', values=(False, True), always=False)
     """
 
     ruleset: RuleSet
@@ -89,7 +83,7 @@ class Position:
         for name in law_of(self.ruleset).facts:
             values = self._deciding(name)
             if values:
-                return AskFact(name, values)
+                return Asked(name, values)
         cards = self._deciding_cards()
         return AskCards(cards) if cards else None
 
@@ -100,8 +94,9 @@ class Position:
 
     @property
     def order(self) -> CardOrder:
-        """The order of cards in the game."""
-        return self._contract.order(self.ruleset.pack, self.suit)
+        """The order of cards in the game, at this table and as far as it was told."""
+        said = tuple(word for word in self.ruleset.changes if self.facts.get(word) is True)
+        return self.ruleset.order(self._contract, self.suit, said)
 
     @cached_property
     def view(self) -> View:
@@ -158,9 +153,10 @@ class Position:
 
     @cached_property
     def _free(self) -> tuple[Card, ...]:
-        """Cards that the hand might hold beside those that were shown."""
-        gone = {*self.hand, *self.trick, *self.lacks}
-        return tuple(card for card in self.ruleset.pack.faces if card not in gone)
+        """Cards that the hand might hold beside those that were shown, each face once."""
+        pack, seen = self.ruleset.pack, (*self.hand, *self.trick)
+        left = [card for card in pack.faces if seen.count(card) < pack.copies]
+        return tuple(card for card in left if card not in self.lacks)
 
     def _hands(self) -> Iterator[tuple[Card, ...]]:
         """What the hand might hold beside: nothing, any card, or as much of one line as there is
@@ -179,28 +175,37 @@ class Position:
     def _views(self, more: tuple[Card, ...]) -> Iterator[tuple[Mapping[str, Fact], View]]:
         """The position with these cards more: as it was told, then with each choice of facts that
         can be true."""
-        law, seat = law_of(self.ruleset), len(self.trick)
-        base = View.stated(
-            self.ruleset,
-            self.announced,
-            seat,
-            (*self.hand, *more),
-            leader=LEADER,
-            trick=self.trick,
-            facts=self.facts,
-        )
+        law, base = law_of(self.ruleset), self._stated(more, self.facts)
         if law.contradiction(base) is None:
             yield self.facts, base
-        # only some hands have anything to tell of what happened before
-        open_ = {name: law.facts[name] for name in law.state(base) if name not in self.facts}
-        for values in product(*(self._values(kind) for kind in open_.values())) if open_ else ():
+        untold = law.untold(base)
+        open_ = {name: untold[name] for name in untold if self._bears(name)}
+        for values in product(*open_.values()) if open_ else ():
             facts = Frozen({**self.facts, **dict(zip(open_, values, strict=True))})
-            view = replace(base, facts=facts)
+            view = self._stated(more, facts)
             if law.contradiction(view) is None:
                 yield facts, view
 
-    def _values(self, kind: type) -> Sequence[Fact]:
-        return (False, True) if kind is bool else range(self.ruleset.pack.hand_size + 1)
+    def _bears(self, name: str) -> bool:
+        """Whether a fact is open and can bear on who may play what. A word that only ranks cards
+        anew does not: whoever follows suit may do so high or low."""
+        if name in self.facts or name not in self.ruleset.changes:
+            return name not in self.facts
+        usual, said = (
+            self.ruleset.order(self._contract, self.suit, words) for words in ((), (name,))
+        )
+        return usual.line != said.line or usual.untrumped != said.untrumped
+
+    def _stated(self, more: tuple[Card, ...], facts: Mapping[str, Fact]) -> View:
+        return View.stated(
+            self.ruleset,
+            self.announced,
+            len(self.trick),
+            (*self.hand, *more),
+            leader=LEADER,
+            trick=self.trick,
+            facts=facts,
+        )
 
 
 def _may(told: _Told) -> tuple[bool, ...]:

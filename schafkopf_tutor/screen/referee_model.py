@@ -8,27 +8,24 @@ from functools import lru_cache
 
 from schafkopf_tutor.cards import Card, Pack
 from schafkopf_tutor.i18n import Words
-from schafkopf_tutor.moves import SEATS, Announce, Play
-from schafkopf_tutor.rules import counterfactual
-from schafkopf_tutor.rulesheet.saying import say
+from schafkopf_tutor.inquiry import Asked
+from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.screen.editor_layout import Place, places
 from schafkopf_tutor.screen.faces import faces
 from schafkopf_tutor.screen.models import (
     VERSION,
     BetweenModel,
     ButtonModel,
-    CardModel,
     CardsModel,
     FaceModel,
     LineModel,
-    PanelModel,
 )
-from schafkopf_tutor.screen.referee import MAY, TASKS, WINNER, Referee, word_of
-from schafkopf_tutor.screen.referee_facts import AskCards, AskFact
+from schafkopf_tutor.screen.referee import Referee
+from schafkopf_tutor.screen.referee_answers import Answers
+from schafkopf_tutor.screen.referee_facts import AskCards
+from schafkopf_tutor.screen.referee_words import MAY, word_of
 from schafkopf_tutor.screen.voice import Voice
-from schafkopf_tutor.verdict import Verdict
-
-FAULTS: tuple[str, ...] = ("faults.revoke", "faults.revoke_afterwards")
-"""What a table has agreed on for a card that was played and should not have been."""
+from schafkopf_tutor.view import Fact
 
 
 def referee_model(referee: Referee, voice: Voice) -> BetweenModel:
@@ -40,15 +37,13 @@ def referee_model(referee: Referee, voice: Voice) -> BetweenModel:
     >>> referee_model(Referee(ordnung), Voice(Speaker("en"), ordnung))["title"]
     'What is the question?'
     """
-    speaker = replace(voice.speaker, ruleset=referee.ruleset)
-    return _Maker(referee, replace(voice, ruleset=referee.ruleset, speaker=speaker)).model()
+    voice = voice.at(referee.ruleset)
+    speaker = voice.speaker.at(referee.ruleset)
+    return _Maker(referee, replace(voice, speaker=speaker)).model()
 
 
-class _Maker:
+class _Maker(Answers):
     """The whole model; a method for each stage adds what it has."""
-
-    def __init__(self, referee: Referee, voice: Voice) -> None:
-        self.referee, self.voice = referee, voice
 
     def model(self) -> BetweenModel:
         """All of it."""
@@ -76,10 +71,6 @@ class _Maker:
             made["says"] = {"lines": [line], "again": referee.turns}
         return made
 
-    def text(self, message: str, /, **values: object) -> str:
-        """A sentence of the referee's own."""
-        return self.voice.text(f"referee.{message}", **values)
-
     def _about(self) -> Iterator[str]:
         """What is already settled: the game, the trick."""
         referee = self.referee
@@ -89,6 +80,8 @@ class _Maker:
             yield self.voice.words.name(referee.of)
         else:
             yield self.voice.played(Announce(None, referee.of.name, referee.suit))
+        if referee.word and referee.stage != "said":
+            yield self._called(referee.word)
         if referee.laid and referee.trick and referee.stage != "won":
             yield self.text("lies", cards=referee.trick)
 
@@ -96,15 +89,12 @@ class _Maker:
         buttons: list[ButtonModel] = [{"act": a, "label": b} for a, b in choices.items()]
         made["group"] = {"label": label, "buttons": buttons}
 
-    def _main(self, made: BetweenModel, act: str, label: str) -> None:
-        made["ways"].append({"act": act, "label": label, "main": True})
-
     # --- which question, which game --------------------------------------------------------------
 
     def _start(self, made: BetweenModel) -> None:
         made["title"] = self.text("start")
         made["lines"] = [{"text": self.text("start_more")}]
-        tasks = {f"task {name}": self.text(f"task.{name}") for name in TASKS}
+        tasks = {f"task {name}": self.text(f"task.{name}") for name in self.referee.tasks}
         self._choices(made, self.text("choose"), tasks)
 
     def _game(self, made: BetweenModel) -> None:
@@ -120,33 +110,41 @@ class _Maker:
         suits = {f"suit {suit.letter}": words.name(suit) for suit in self.referee.suits}
         self._choices(made, self.text("choose"), suits)
 
+    def _word(self, made: BetweenModel) -> None:
+        made["title"] = self.text("word")
+        words = {f"word {word}": self._called(word) for word in self.referee.words_known}
+        self._choices(made, self.text("choose"), words)
+
+    def _called(self, word: str) -> str:
+        """A word as it stands on the buttons of a table."""
+        return self.voice.text(f"table.say.{word}")
+
     # --- cards -----------------------------------------------------------------------------------
 
-    def _card(self, card: Card, key: str = "") -> CardModel:
-        name = self.voice.words.name(card, "name")
-        return {"key": f"{key}{card.code}", "face": card.code, "name": name}
-
-    def _pack(self, chosen: tuple[Card, ...], gone: tuple[Card, ...]) -> CardsModel:
+    def _pack(self, chosen: tuple[Place, ...], gone: tuple[Place, ...]) -> CardsModel:
         """The pack to tap on, without the cards that lie elsewhere."""
         pack, cards = self.referee.ruleset.pack, []
-        for card in pack.faces:
-            one = self._card(card)
-            if card not in gone:
-                one["act"], one["pressed"] = f"card {card.code}", card in chosen
+        for place in places(pack):
+            one = self._card(place)
+            if pack.copies > 1:
+                copy = f"referee.copy.{place.copy + 1}"
+                one["name"] = self.voice.words.phrase(copy, card=place.card)
+            if place not in gone:
+                one["act"], one["pressed"] = f"card {one['key']}", place in chosen
             else:
                 one["below"] = self.voice.words.phrase("referee.gone")
-                one["name"] = self.text("lying", card=card)
-            if card in chosen and self.referee.stage == "trick":
-                one["below"] = self.text("place", number=chosen.index(card) + 1)
+                one["name"] = self.text("lying", name=one["name"])
+            if place in chosen and self.referee.stage == "trick":
+                one["below"] = self.text("place", number=chosen.index(place) + 1)
             cards.append(one)
-        label = self.text("pack")
-        return {"label": label, "cards": cards, "layout": "grid", "columns": len(pack.ranks)}
+        columns = len(pack.ranks) * pack.copies
+        return {"label": self.text("pack"), "cards": cards, "layout": "grid", "columns": columns}
 
     def _trick(self, made: BetweenModel) -> None:
         referee = self.referee
         made["title"] = self.text(f"trick.{referee.task}")
         made["lines"] = [{"text": self.text("trick_order")}]
-        made["pack"] = self._pack(referee.trick, ())
+        made["pack"] = self._pack(referee.lying, ())
         leads = referee.task == MAY and not referee.trick
         done = "trick_leads" if leads else "trick_done"
         self._main(made, "done", self.text(done, count=len(referee.trick)))
@@ -154,27 +152,36 @@ class _Maker:
     def _hand(self, made: BetweenModel) -> None:
         made["title"] = self.text("hand")
         made["lines"] = [{"text": self.text("hand_more")}]
-        made["pack"] = self._pack(self.referee.hand, self.referee.trick)
+        made["pack"] = self._pack(self.referee.held, self.referee.lying)
         self._main(made, "done", self.text("judge"))
 
     def _fact(self, made: BetweenModel) -> None:
-        ask = self.referee.ask
-        if isinstance(ask, AskFact):
-            made["title"] = self.text(f"fact.{ask.name}", suit=self.referee.suit)
+        referee, ask = self.referee, self.referee.ask
+        if isinstance(ask, Asked):
+            change = referee.ruleset.changes.get(referee.word)
+            cards = change.top if change else ()
+            made["title"] = self.text(f"fact.{_id(ask)}", suit=referee.suit, cards=cards)
             made["lines"] = [{"text": self.text("decides")}]
             told = sorted(ask.values, key=lambda value: value is False)  # yes stands first
-            values = {f"fact {word_of(value)}": self._value(value) for value in told}
+            act = "fact" if referee.task == MAY else f"tell {ask.key}"
+            values = {f"{act} {word_of(value)}": self._value(ask, value) for value in told}
             self._choices(made, self.text("choose"), values)
 
-    def _value(self, value: object) -> str:
-        return self.text("yes" if value else "no") if isinstance(value, bool) else str(value)
+    def _value(self, ask: Asked, value: object) -> str:
+        """A value by its name, where it has one."""
+        if isinstance(value, bool):
+            value = "yes" if value else "no"
+        for name in (_id(ask), ask.name):
+            if self.voice.words.find(f"referee.value.{name}.{value}"):
+                return self.text(f"value.{name}.{value}")
+        return self.text(str(value)) if value in ("yes", "no") else str(value)
 
     def _cards(self, made: BetweenModel) -> None:
         ask = self.referee.ask
         if isinstance(ask, AskCards):
             made["title"] = self.text("cards")
             made["lines"] = [{"text": self.text("cards_more")}]
-            cards = [self._card(card) for card in self._sorted(ask.cards)]
+            cards = [self._card(Place(card, 0)) for card in self._sorted(ask.cards)]
             for one in cards:
                 one["act"], one["pressed"] = f"card {one['face']}", False
             made["shown"] = [{"label": self.text("cards"), "cards": cards, "layout": "row"}]
@@ -183,77 +190,14 @@ class _Maker:
     def _sorted(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(self.referee.position.order.sort(cards))
 
-    # --- answers ---------------------------------------------------------------------------------
-
-    def _ruling(self, made: BetweenModel) -> None:
-        position, words = self.referee.position, self.voice.words
-        made["title"] = self.text("ruling")
-        shown, lines = [], []
-        for card, verdict in position.verdicts:
-            one = self._card(card)
-            one["playable"] = verdict.ok
-            one["mark"] = {
-                "text": words.phrase("referee.may" if verdict.ok else "referee.may_not"),
-                "tone": "right" if verdict.ok else "wrong",
-            }
-            shown.append(one)
-            lines.append(self._judged(card, verdict))
-        made["shown"] = [{"label": self.text("shown"), "cards": shown, "layout": "row"}]
-        made["lines"] = lines
-        verdicts = [verdict for _, verdict in position.verdicts]
-        made["panels"] = list(self._behind(verdicts))
-        self._onward(made)
-
-    def _judged(self, card: Card, verdict: Verdict) -> LineModel:
-        view = self.referee.position.view
-        text = self.voice.say(verdict)
-        what_if = counterfactual(view, Play(view.seat, card))
-        if what_if is not None:
-            text += " " + self.voice.say(what_if)
-        strong = self.text("card_may" if verdict.ok else "card_may_not", card=card)
-        return {"text": text, "tone": "right" if verdict.ok else "wrong", "strong": strong}
-
-    def _behind(self, verdicts: list[Verdict]) -> Iterator[PanelModel]:
-        """What the book says, and what the table does where such a card was played."""
-        rules = dict.fromkeys(verdict.rule for verdict in verdicts)
-        law = [line for rule in rules for line in self.voice.law(rule)]
-        if law:
-            yield {"key": "law", "title": self.text("book"), "lines": law}
-        if all(verdict.ok for verdict in verdicts):
-            return
-        ruleset = self.referee.ruleset
-        known = [name for name in FAULTS if name in ruleset.settings]
-        lines = [line for name in known for line in say(self.voice.speaker, ruleset, name)]
-        if lines:
-            yield {"key": "faults", "title": self.text("played_already"), "lines": lines}
-
-    def _won(self, made: BetweenModel) -> None:
-        trick, order = self.referee.trick, self.referee.position.order
-        won = order.winner(trick)
-        made["title"] = self.text("won", number=won + 1, card=trick[won])
-        cards = []
-        for at, card in enumerate(trick):
-            one = self._card(card)
-            one["above"] = self.text("place", number=at + 1)
-            if at == won:
-                one["strong"], one["below"] = True, self.voice.text("draw.wins")
-            cards.append(one)
-        made["shown"] = [{"label": self.text("trick_is"), "cards": cards, "layout": "row"}]
-        points = sum(card.points for card in trick)
-        made["lines"] = [
-            {"text": self.voice.trick(order, trick), "tone": "right"},
-            {"text": self.text("points", points=points)},
-        ]
-        self._onward(made)
-
     def _number(self, made: BetweenModel) -> None:
         ask = self.referee.bill.ask
         if ask is None:
             return
         who = "" if ask.seat is None else self._roles()[ask.seat]
         of = "each" if who else "number"
-        numbers = {number: self._named(ask.name, number) for number in ask.values}
-        word = ask.name
+        numbers = {value: self._named(ask, value) for value in ask.values}
+        word = ask.name if who else _id(ask)
         if ask.name == "tricks" and len(ask.values) == 2:
             word = "any_trick" if min(ask.values) == 0 else "all_tricks"
             numbers = {max(ask.values): self.text("yes"), min(ask.values): self.text("no")}
@@ -263,44 +207,36 @@ class _Maker:
             made["field"] = {"act": act, "label": self.text("points_field"), "numeric": True}
             self._main(made, f"{act} …", self.text("on"))
             return
-        choices = {f"{act} {number}": name for number, name in numbers.items()}
+        told = sorted(numbers, key=lambda value: value is False)  # yes stands first
+        choices = {f"{act} {word_of(value)}": numbers[value] for value in told}
         self._choices(made, self.text("choose"), choices)
 
-    def _named(self, name: str, number: int) -> str:
-        if name == "side":
-            return self.text(f"side.{number}")
-        return self._roles()[number] if name == "higher" else str(number)
+    def _named(self, ask: Asked, value: Fact) -> str:
+        if ask.name == "side":
+            return self.text(f"side.{value}")
+        return self._roles()[int(value)] if ask.name == "higher" else self._value(ask, value)
 
-    def _bill(self, made: BetweenModel) -> None:
-        bill = self.referee.bill
-        voice = self.voice.seated(self._roles())
-        said = voice.settlement(bill.settlement)
-        paid = len({value for value in bill.settlement.payout if value}) or 1
-        lines = list(said[:-paid])
-        made["title"] = self.text("bill")
-        made["lines"] = [{"text": line, "tone": "right"} for line in said[-paid:]]
-        if self.referee.of is not None and self.referee.of.goal != "all_tricks":
-            lines.insert(0, voice.result(bill.result))
-        made["panels"] = [{"key": "bill", "title": self.text("reckoned"), "lines": lines}]
-        self._onward(made)
+    def _tally(self, made: BetweenModel) -> None:
+        made["title"] = self.text("tally")
+        made["lines"] = [{"text": self.text("tally_more")}]
+        bill, buttons = self.referee.bill, list[ButtonModel]()
+        for one in bill.tallies:
+            count = int(bill.told.get(one.key, 0))
+            values = {"side": self.text(f"side.{one.side}"), "count": count}
+            what = self.voice.words.phrase(f"referee.counted.{one.name}")
+            label = self.text("counts" if count else "counts_none", what=what, **values)
+            button: ButtonModel = {"act": f"more {one.key}", "label": label, "pressed": count > 0}
+            if not one.most:
+                button["playable"], button["why"] = False, self.text("counts_no_more")
+            buttons.append(button)
+        made["group"] = {"label": self.text("choose"), "buttons": buttons}
+        self._main(made, "done", self.text("tally_done"))
 
-    def _roles(self) -> tuple[str, ...]:
-        """What the seats of a bill are called."""
-        side = self.referee.bill.side
-        if not side:
-            return tuple(self.text("role.player", number=seat + 1) for seat in SEATS)
-        own = (self.text("role.declarer"), self.text("role.partner"))[: len(side)]
-        rest = range(1, len(SEATS) - len(side) + 1)
-        return (*own, *(self.text("role.opponent", number=number) for number in rest))
 
-    def _onward(self, made: BetweenModel) -> None:
-        self._main(made, "again", self.text("again"))
-        other = [name for name in TASKS if name != self.referee.task]
-        if self.referee.task == WINNER:
-            other.reverse()
-        for name in other:
-            made["ways"].append({"act": f"task {name}", "label": self.text(f"task.{name}")})
-        made["ways"].append({"act": "new", "label": self.text("new")})
+def _id(ask: Asked) -> str:
+    """Under which a question stands in the catalogue: asked of each seat it is one, of each side
+    another."""
+    return ask.name if ask.seat is not None else ask.key.replace(".", "_")
 
 
 @lru_cache(maxsize=8)

@@ -106,3 +106,29 @@ def test_a_language_of_buttons_is_big_enough_for_fingers(telephone: Any):
     )
     assert len(boxes) > 32
     assert all(width >= 44 and height >= 44 for width, height in boxes)
+
+
+def test_two_cards_alike_calls_and_extra_points_of_the_other_game(telephone: Any):
+    voice = Voice(Speaker("de"), load("ordnung"))
+    referee = Referee(load("ddv"))
+    loop = with_python(telephone, {PLACE: (referee, partial(referee_model, voice=voice))})
+    tap(telephone, loop, "task winner", "game normal", "card EO.1", "card HZ", "card EO")
+    assert telephone.locator("[aria-pressed=true]").count() == 3
+    tap(telephone, loop, "card EO.1")  # taken back: the other one stays
+    pressed = telephone.locator("[aria-pressed=true]").evaluate_all(
+        "all => all.map((one) => one.dataset.act)"
+    )
+    assert sorted(pressed) == ["card EO", "card HZ"]
+    tap(telephone, loop, "done", "task call", "word re90", "tell re yes", "tell held 9")
+    tap(telephone, loop, "tell level.own 1", "tell replied no")
+    assert "10 Karten" in telephone.locator(".skt-line.is-wrong").inner_text()
+    tap(telephone, loop, "task cost", "number silent no")
+    telephone.locator("input").fill("153")
+    tap(telephone, loop, "number points …", "number level.re 0", "number level.kontra 0")
+    reach(telephone, "more fox.0")
+    press(telephone, loop, "Space")
+    press(telephone, loop, "Space")  # one stays there to count on
+    assert loop.states[PLACE].bill.told["fox.0"] == 2
+    assert axe(telephone) == []
+    tap(telephone, loop, "done")
+    assert "Re 1 und Re 2" in telephone.locator(".skt-feedback").inner_text()

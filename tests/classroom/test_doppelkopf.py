@@ -16,7 +16,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.classroom.compare import compare
 from schafkopf_tutor.classroom.deciding import decide
 from schafkopf_tutor.classroom.extra_play import PlayMode, tables_of
-from schafkopf_tutor.classroom.extras import extra_for
+from schafkopf_tutor.classroom.extras import EXTRAS, extra_for
 from schafkopf_tutor.classroom.kept import heading_of, lines_of, report_of
 from schafkopf_tutor.classroom.own_data_said import said_about
 from schafkopf_tutor.classroom.pace import own_item
@@ -26,11 +26,9 @@ from schafkopf_tutor.classroom.playing import CardTable, seated
 from schafkopf_tutor.classroom.playing_model import Look
 from schafkopf_tutor.classroom.report_page import compared_page, report_page
 from schafkopf_tutor.classroom.report_said import Telling, belief_name, compared_rows, skill_name
-from schafkopf_tutor.classroom.server import Options, start
 from schafkopf_tutor.classroom.session import Session
 from schafkopf_tutor.classroom.simulated import learners
-from schafkopf_tutor.classroom.values import Answer, Join, Refusal, Setup, Teach, modes_of
-from schafkopf_tutor.errors import TutorError
+from schafkopf_tutor.classroom.values import MODES, Answer, Join, Refusal, Teach
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.moves import Call
 from schafkopf_tutor.practice.attempt import Attempt
@@ -96,23 +94,12 @@ def test_a_skill_of_the_other_game_is_none_here(rules: str, skill: str):
         assert isinstance(decide(session, Teach(word, NOW, 1)), Refusal)
 
 
-def test_a_mode_that_is_not_there_is_refused_and_not_offered(tmp_path: Any):
-    """Whatever the game has no judge for is no button, and said so to whoever asks for it."""
-    missing = set(modes_of("schafkopf")) - set(modes_of("doppelkopf"))
+def test_every_mode_is_offered():
     session = room(rules="ddv")
-    for mode in modes_of("doppelkopf"):
+    for mode in MODES:
         assert f"mode {mode}" in acts(teacher(session))
-    for mode in missing:
-        assert f"mode {mode}" not in acts(teacher(session))
-        refused = decide(session, Teach(f"mode {mode}", NOW))
-        assert isinstance(refused, Refusal)
-        assert refused.why.message == "class.no.mode"
-        options = Options(f"sqlite:///{tmp_path / 'x.db'}", rules="ddv", setup=Setup(mode=mode))
-        with pytest.raises(TutorError) as slip:
-            start(options)
-        assert slip.value.message == "class.no.mode"
     table = session.then(decide(session, Join("t", "hash", 9, NOW, kind="table")))
-    assert (extra_for(table, "t") is None) is ("referee" in missing)
+    assert extra_for(table, "t") is EXTRAS["referee"]
 
 
 @pytest.mark.parametrize("skill", list(ITS_SKILLS)[::3])

@@ -163,6 +163,19 @@ def test_what_a_table_tells_its_referee_is_kept_in_the_notes():
     assert RefereeMode().word(session, "", "task may", NOW, 0) is None
 
 
+def test_a_class_of_the_other_game_has_its_referee_with_its_cards():
+    session = room(1, rules="ddv")
+    for word in ("task call", "game normal", "word re90", "tell re yes", "tell held 9"):
+        decision = RefereeMode().word(session, "p0", word, NOW, 0)
+        assert decision is not None, word
+        session = session.then(decision)
+    assert referee_of(session, "p0").stage == "fact"
+    voice = Voice(Speaker("de"), load("ordnung"))
+    model: Any = RefereeMode().phone(session, session.people["p0"], voice)
+    assert model["title"] == "Was hat seine Partei vorher angesagt?"
+    assert RefereeMode().word(session, "p0", "task may", NOW, 0) is not None
+
+
 @pytest.mark.parametrize("mode", ["play", "referee"])
 def test_the_teachers_page_leads_this_mode_and_asks_no_question(mode: str):
     session = taught(room(5), "start points 1", f"mode {mode}")

@@ -101,6 +101,12 @@ def test_the_ladder_in_words():
     assert wenz.sentence.endswith("zusammen 8.")  # all count the same: nothing to add
 
 
+@pytest.mark.parametrize(("rules", "says"), [("ddv", False), ("haus", True)])
+def test_the_ladder_says_where_the_second_of_two_is_the_higher(rules: str, says: bool):
+    picture = Desk("de", rules=rules).plots.trumps("normal")
+    assert ("gewinnt die zweite, nur im letzten Stich die erste" in picture.text) is says
+
+
 def test_ranks_and_suit_differ_by_more_than_colour():
     desk = Desk("de")
     bars: Any = figures.trump_ladder(axes(), desk.order_of("rufspiel"), desk.voice).patches

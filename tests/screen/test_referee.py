@@ -7,14 +7,13 @@ import tomllib
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from schafkopf_tutor import Card, Game, Play, load
-from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.inquiry import Asked
 from schafkopf_tutor.laws.schafkopf.result import Result
 from schafkopf_tutor.notation import parse_position
 from schafkopf_tutor.order import CardOrder
@@ -22,36 +21,14 @@ from schafkopf_tutor.players import deal, finish, named
 from schafkopf_tutor.rules import result, settle, why
 from schafkopf_tutor.rulesets import shipped
 from schafkopf_tutor.screen.referee import Referee
-from schafkopf_tutor.screen.referee_facts import AskFact, Position
-from schafkopf_tutor.screen.referee_model import referee_model
-from schafkopf_tutor.screen.voice import Voice
+from schafkopf_tutor.screen.referee_facts import Position
 from schafkopf_tutor.view import View
 from tests.law.houses import DATA, house
 from tests.longrun import scale
+from tests.screen.refereeing import acts, said, shown
 
 OURS = tomllib.loads((DATA / "disputes.toml").read_text(encoding="utf-8"))
 RULES = [*shipped(), *(path.stem for path in sorted((DATA / "houses").glob("*.toml")))]
-
-
-def said(referee: Referee, *words: str) -> Referee:
-    for word in words:
-        referee = referee.act(word)
-    return referee
-
-
-def shown(referee: Referee, language: str = "en") -> Any:
-    return referee_model(referee, Voice(Speaker(language), referee.ruleset))
-
-
-def acts(model: Any) -> list[str]:
-    """All words that the page offers."""
-    found = [
-        card
-        for group in [*model.get("shown", []), model.get("pack", {"cards": []})]
-        for card in group["cards"]
-    ]
-    found += model.get("group", {}).get("buttons", [])
-    return [one["act"] for one in found + model.get("ways", []) if "act" in one]
 
 
 def told(view: View, cards: str, *, led: bool = False, ran_away: bool = False) -> Referee:
@@ -79,7 +56,7 @@ def told(view: View, cards: str, *, led: bool = False, ran_away: bool = False) -
 
 def _truth(referee: Referee, view: View, led: bool, ran_away: bool) -> str:
     ask = referee.ask
-    if isinstance(ask, AskFact):
+    if isinstance(ask, Asked):
         if ask.name == "dealt_of_suit":
             return f"fact {view.facts[ask.name]}"
         true = {"called_suit_led": led, "ran_away": ran_away}[ask.name]
@@ -204,7 +181,7 @@ def test_the_called_suit_is_asked_about_before_the_hand_is():
     """Whether it was led is known to all; what somebody holds is his own."""
     suit = Card.of("E9").suit
     position = Position(load("ordnung"), "rufspiel", suit, hand=(Card.of("E9"),))
-    assert position.ask == AskFact("called_suit_led", (False, True))
+    assert position.ask == Asked("called_suit_led", (False, True))
 
 
 # --- the trick -----------------------------------------------------------------------------------
@@ -262,7 +239,7 @@ def test_what_a_game_costs_is_what_the_game_itself_is_settled_to(rules: str, see
         if ask.key == "higher":
             number = came_to.losers[0]
         elif number not in ask.values:
-            number = min(ask.values, key=lambda value: abs(value - number))
+            number = min(map(int, ask.values), key=lambda value: abs(value - number))
         referee = referee.act(f"number {ask.key} {number}")
     assert referee.stage == "bill"
     whole = settle(came_to).payout

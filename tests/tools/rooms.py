@@ -20,7 +20,7 @@ ROOMS: tuple[tuple[str, ...], ...] = (
     ("lawdata",),
     ("rulesets",),
     ("moves", "deal", "game", "view", "notation"),
-    ("verdict", "settlement", "rules"),
+    ("verdict", "settlement", "inquiry", "rules"),
     ("laws",),
     ("explain", "draw"),
     ("replay",),

@@ -4,8 +4,15 @@ from types import MappingProxyType
 
 from schafkopf_tutor.laws.doppelkopf.announcing import ANNOUNCE, follows
 from schafkopf_tutor.laws.doppelkopf.bidding import BID
+from schafkopf_tutor.laws.doppelkopf.billing import BILLING
 from schafkopf_tutor.laws.doppelkopf.calling import CALL
-from schafkopf_tutor.laws.doppelkopf.facts import FACTS, Facts, contradiction, state
+from schafkopf_tutor.laws.doppelkopf.facts import (
+    FACTS,
+    Facts,
+    contradiction,
+    state,
+    untold,
+)
 from schafkopf_tutor.laws.doppelkopf.giving import GIVE
 from schafkopf_tutor.laws.doppelkopf.options import candidates
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
@@ -13,7 +20,8 @@ from schafkopf_tutor.laws.doppelkopf.playing import PLAY
 from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
 from schafkopf_tutor.laws.doppelkopf.series import deals_next
 from schafkopf_tutor.laws.doppelkopf.settle import settle
-from schafkopf_tutor.laws.doppelkopf.telling import tells
+from schafkopf_tutor.laws.doppelkopf.spoken import SPOKEN
+from schafkopf_tutor.laws.doppelkopf.telling import earns, tells
 from schafkopf_tutor.laws.tricks import if_void
 from schafkopf_tutor.moves import Announce, Bid, Call, Give, Play
 from schafkopf_tutor.rules import Law
@@ -37,4 +45,8 @@ LAW = Law(
     holding=holding,
     tells=tells,
     next_dealer=deals_next,
+    untold=untold,
+    billing=BILLING,
+    spoken=SPOKEN,
+    earns=earns,
 )

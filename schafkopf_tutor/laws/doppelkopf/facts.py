@@ -9,9 +9,19 @@ from typing import Final, NamedTuple
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.laws.doppelkopf.auction import Auction, auction
 from schafkopf_tutor.laws.doppelkopf.parties import search
-from schafkopf_tutor.laws.doppelkopf.words import DECLARED, ELDER, LEVELS, RICH, STEPS
+from schafkopf_tutor.laws.doppelkopf.words import (
+    DECLARED,
+    ELDER,
+    LEVELS,
+    NACKTMULLE,
+    OMEGA,
+    RICH,
+    SCHWEINE,
+    STEPS,
+)
 from schafkopf_tutor.laws.tricks import TrickFacts
 from schafkopf_tutor.moves import Bid, Call, Move, Play
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Fact, View
 
 _CALLS: Final = {"re": bool, "own": int, "other": int, "replied": bool, "found_in": int}
@@ -224,7 +234,36 @@ def contradiction(view: View) -> str | None:
     for word in DECLARED:
         if facts.get(word) and contract is not None and contract.parties in changes[word].not_for:
             return word
+    return _unanswered(facts)
+
+
+def _unanswered(facts: Mapping[str, Fact]) -> str | None:
+    """A word that answers one not said, or that another one excludes (DK-12.2, 12.3, OP-41)."""
+    said = [word for word in SCHWEINE if facts.get(word)]
+    if said and (facts.get(OMEGA) or SCHWEINE.index(said[-1]) >= len(said)):
+        return said[-1]
     return None
+
+
+def untold(view: View) -> Mapping[str, Sequence[Fact]]:
+    """Whether the words were said that change the order of cards, as far as this table knows them
+    and its game lets them count (DK-12, DK-21)."""
+    rules, parties = view.ruleset, view.contract.parties if view.contract else ""
+    played = [
+        *(word for word in SCHWEINE[: rules.number("schweine.steps")]),
+        *(word for word in (NACKTMULLE, OMEGA) if rules[f"bonus.{word}"]),
+    ]
+    return {
+        word: (False, True)
+        for word in played
+        if _in_pack(rules, word) and parties not in rules.changes[word].not_for
+    }
+
+
+def _in_pack(rules: RuleSet, word: str) -> bool:
+    """Whether there are the cards that the word is about: without nines it may have none."""
+    change = rules.changes[word]
+    return {*change.top, *change.ranked, *change.plain} <= {*rules.pack.faces}
 
 
 def _re_is(view: View) -> bool | None:

@@ -9,13 +9,15 @@ from collections.abc import Iterator
 
 from schafkopf_tutor.laws.doppelkopf.result import Result
 from schafkopf_tutor.laws.doppelkopf.words import KONTRA, RE
+from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.settlement import Line, Payout, Settlement, shares
 
 _MISSED = (120, 90, 60, 30)
 """What the other side must reach against keine 90, keine 60, keine 30, schwarz (DK-15.7, OP-3)."""
+EXTRAS = ("fox", "fox_last", "doppelkopf", "aces", "karlchen", "karlchen_caught")
+"""What a trick can earn beside its points (DK-17)."""
 LINES = (
-    "won", "reached", "doubled", "called", "elders", "absage", "kept", "beaten",
-    "fox", "fox_last", "doppelkopf", "aces", "karlchen", "karlchen_caught", "floor",
+    "won", "reached", "doubled", "called", "elders", "absage", "kept", "beaten", *EXTRAS, "floor",
 )  # fmt: skip
 """What a value is made of, each by the rule of its line."""
 
@@ -59,11 +61,16 @@ def _lines(result: Result, seen_by: int) -> Iterator[Line]:
         yield _counted("beaten", beaten, rules.number("tariff.beaten"), sign)
     if result.solo and not rules["extras.in_solo"]:  # DK-17.5
         return
-    for rule in ("fox", "fox_last", "doppelkopf", "aces", "karlchen", "karlchen_caught"):
-        price = rules.number(f"tariff.{rule.removesuffix('_caught')}")
+    for rule in EXTRAS:
+        price = worth(rules, rule)
         for side in (RE, KONTRA):
             count = result.extras.count((rule, side))
             yield _counted(rule, count, price, 1 if side == seen_by else -1)
+
+
+def worth(rules: RuleSet, rule: str) -> int:
+    """What an extra point of this kind counts: a caught Karlchen as much as one that wins."""
+    return rules.number(f"tariff.{rule.removesuffix('_caught')}")
 
 
 def _counted(rule: str, count: int, price: int, sign: int = 1) -> Line:

@@ -1,12 +1,15 @@
-"""What a result of Doppelkopf is, as messages with their values."""
+"""What a result of Doppelkopf is, and what a trick can earn, as messages with their values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from schafkopf_tutor.laws.doppelkopf.result import Result
-from schafkopf_tutor.laws.doppelkopf.words import KONTRA, RE, SIDES, STEPS
+from schafkopf_tutor.laws.doppelkopf.result import Result, extra_points
+from schafkopf_tutor.laws.doppelkopf.settle import worth
+from schafkopf_tutor.laws.doppelkopf.words import KONTRA, RE, SCHWEINE, SIDES, STEPS
 from schafkopf_tutor.rules import Told
+from schafkopf_tutor.ruleset import RuleSet
+from schafkopf_tutor.view import Trick
 
 
 def tells(result: Result) -> Iterator[Told]:
@@ -32,3 +35,30 @@ def tells(result: Result) -> Iterator[Told]:
     reached = result.reached(winner)
     if reached > 1:
         yield Told(f"outcome.reached_{STEPS[reached - 1]}", {})
+
+
+def earns(
+    rules: RuleSet, contract: str, trick: Trick, words: Collection[str], last: bool | None
+) -> Iterator[Told]:
+    """The extra points that a trick can earn: what it earns where all the others are on the other
+    side, each in a sentence that says so (DK-17.2 to 17.7). None does where somebody plays alone
+    after all (DK-17.5)."""
+    parties, goal, told = rules.contracts[contract].parties, rules.contracts[contract].goal, False
+    if parties in ("alone", "widow") and not rules["extras.in_solo"]:
+        return
+    foxes = not set(words) & set(SCHWEINE)
+    found = dict.fromkeys(
+        rule
+        for over in (False, True)
+        if last in (over, None)
+        for rule, _ in extra_points(rules, (trick.winner,), [trick], foxes=foxes, over=over)
+    )
+    for rule in found:
+        points = worth(rules, rule)
+        usual = rule.partition("_last")[0]
+        if points and (rule == usual or usual not in found or points != worth(rules, usual)):
+            message = rule if points != worth(rules, usual) else usual
+            yield Told(f"trick.earns.{message}", {"points": points})
+            told = True
+    if told and not rules["extras.in_solo"] and (parties == "elders" or goal == "partner"):
+        yield Told("trick.earns.unless_alone", {})

@@ -4,10 +4,17 @@ from types import MappingProxyType
 
 from schafkopf_tutor.laws.schafkopf.announcing import ANNOUNCE
 from schafkopf_tutor.laws.schafkopf.bidding import BID
+from schafkopf_tutor.laws.schafkopf.billing import BILLING
 from schafkopf_tutor.laws.schafkopf.claims import CLAIM
 from schafkopf_tutor.laws.schafkopf.dealing import deal_out
 from schafkopf_tutor.laws.schafkopf.doubling import CALL
-from schafkopf_tutor.laws.schafkopf.facts import FACTS, Facts, contradiction, state
+from schafkopf_tutor.laws.schafkopf.facts import (
+    FACTS,
+    Facts,
+    contradiction,
+    state,
+    untold,
+)
 from schafkopf_tutor.laws.schafkopf.options import candidates
 from schafkopf_tutor.laws.schafkopf.playing import PLAY, what_ifs
 from schafkopf_tutor.laws.schafkopf.result import Result, holding, result
@@ -30,4 +37,6 @@ LAW = Law(
     candidates=candidates,
     deal=deal_out,
     holding=holding,
+    untold=untold,
+    billing=BILLING,
 )

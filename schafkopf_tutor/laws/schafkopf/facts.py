@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -125,6 +125,12 @@ def state(view: View) -> Mapping[str, Fact]:
     if f.ruleset["called_ace.run_away_counts"] == "as_dealt":
         facts["dealt_of_suit"] = f.counted
     return facts
+
+
+def untold(view: View) -> Mapping[str, Sequence[Fact]]:
+    """What a table may still have to tell: only some hands have anything that happened before."""
+    numbers = range(view.ruleset.pack.hand_size + 1)
+    return {name: (False, True) if FACTS[name] is bool else numbers for name in state(view)}
 
 
 def contradiction(view: View) -> str | None:

@@ -327,6 +327,14 @@ def test_more_facts_that_cannot_be():
         read_position("haus | damensolo by 1 | 0 holds EO SA | 3 leads HZ | schweine=yes")
     with pytest.raises(NotationError, match="re"):
         read_position("ddv | damensolo by 1 | 0 holds EO SA | 3 leads HZ | re=yes")
+    for words, wrong in (
+        ("hyperschweine=yes", "hyperschweine"),  # nothing that it could answer
+        ("schweine=yes schweineroyal=yes", "schweineroyal"),
+        ("omega=yes schweine=yes", "schweine"),  # a plain suit has none
+    ):
+        with pytest.raises(NotationError, match=f"{wrong}"):
+            read_position(f"haus | normal | 0 holds EO SA | 3 leads HZ | {words}")
+    read_position("haus | normal | 0 holds EO | 3 leads HZ | schweine=yes hyperschweine=yes")
     assert named("ddv").name == "ddv"
 
 
