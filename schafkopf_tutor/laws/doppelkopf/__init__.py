@@ -11,7 +11,7 @@ from schafkopf_tutor.laws.doppelkopf.options import candidates
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.playing import PLAY
 from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
-from schafkopf_tutor.laws.doppelkopf.series import deals_next
+from schafkopf_tutor.laws.doppelkopf.series import BETWEEN, deals_next
 from schafkopf_tutor.laws.doppelkopf.settle import settle
 from schafkopf_tutor.laws.doppelkopf.telling import tells
 from schafkopf_tutor.laws.tricks import if_void
@@ -37,4 +37,5 @@ LAW = Law(
     holding=holding,
     tells=tells,
     next_dealer=deals_next,
+    between=BETWEEN,
 )
