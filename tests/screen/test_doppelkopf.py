@@ -200,6 +200,7 @@ def test_who_has_lost_a_solo_announces_a_schwarze_witwe(language: str):
     series = lost_solo("haus", 2)
     (offer,) = series.offers
     soloist = offer.seat
+    assert soloist is not None
     other: Any = play_model(seated(series, (soloist + 1) % 4), voice("haus", language))
     assert [b["act"] for b in other["choices"]["buttons"]] == ["next"]
     state = seated(series, soloist)
