@@ -45,7 +45,8 @@ def before_all(f: Facts, move: Bid) -> Verdict | None:
     begins = f.view.announced is None and f.auction.begins(move)
     facts = (("seat", move.seat), ("word", move.word))
     if move.word == WITWE:
-        return Verdict(begins and bool(f.ruleset["bonus.witwe"]), "before.widow", (), facts)
+        ok = begins and bool(f.ruleset["bonus.witwe"]) and WITWE in f.ruleset.words("games")
+        return Verdict(ok, "before.widow", (), facts)
     if move.word == VORGEFUEHRT:
         ok = begins and any(game.parties == "alone" for game in games)
         return Verdict(ok, "before.led", (), facts)

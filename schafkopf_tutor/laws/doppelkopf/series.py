@@ -182,7 +182,7 @@ def offers(rules: RuleSet, games: Sequence[Game]) -> Iterator[Move]:
     if last is None or last.announced is None or last.announced.seat is None:
         return
     lost = last.contract if result(last).winner == KONTRA else None
-    if may_declare_witwe(rules, lost):
+    if WITWE in rules.words("games") and may_declare_witwe(rules, lost):
         yield Bid(last.announced.seat, WITWE)
 
 
