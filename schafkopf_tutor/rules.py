@@ -76,6 +76,30 @@ class Counterfactual(NamedTuple):
     move: Move
 
 
+class Between(NamedTuple):
+    """What a law says between the games of a series; what follows from the games so far.
+
+    ``opens(ruleset, games, dealer, declared)`` are the moves that stand before the next deal, the
+    one that somebody has ``declared`` among them; ``offers(ruleset, games)`` are those that
+    somebody may declare; ``says(ruleset, games, dealer, moves)`` is how it stands, in messages,
+    before a deal or after these moves; ``stated`` tells such a move from one of the game.
+    """
+
+    opens: Callable[[RuleSet, Sequence[Game], int, Move | None], Iterable[Move]]
+    offers: Callable[[RuleSet, Sequence[Game]], Iterable[Move]]
+    says: Callable[[RuleSet, Sequence[Game], int, Sequence[Move]], Iterable[Told]]
+    stated: Callable[[Move], bool]
+
+
+NOTHING_BETWEEN: Final = Between(
+    lambda rules, games, dealer, declared: (),
+    lambda rules, games: (),
+    lambda rules, games, dealer, moves: (),
+    lambda move: False,
+)
+"""Of a law whose games have nothing to do with each other."""
+
+
 @dataclass(frozen=True)
 class Law:
     """One game's law.
@@ -93,7 +117,8 @@ class Law:
     which seats hold together with who announced the game (none where each plays for himself, or a
     partner is still looked for); ``tells`` says what a result is in
     messages with their values; ``deal`` gives out a shuffled pack, and ``next_dealer`` deals after
-    a game that is over or thrown in.
+    a game that is over or thrown in. ``between`` is what the games of a series have to do with each
+    other.
 
     For a referee, whom a table tells little: ``untold`` are the facts that may stand either way in
     a view, each with its values; ``billing`` reckons a game from numbers alone, ``spoken`` judges a
@@ -119,6 +144,7 @@ class Law:
     tells: Callable[[Any], Iterable[Told]] | None = None
     deal: Callable[[RuleSet, int, Sequence[Card]], Game] = hand_by_hand
     next_dealer: Callable[[Game], int] = lambda game: (game.dealer + 1) % len(SEATS)
+    between: Between = NOTHING_BETWEEN
     untold: Callable[[View], Mapping[str, Sequence[Fact]]] = lambda view: {}
     billing: Billing | None = None
     spoken: Spoken | None = None

@@ -222,7 +222,7 @@ def _parser(language: str) -> _Parser:
 
     play = command("play")
     play.option("with", "NAME,…")
-    play.option("rules", "NAME|FILE", page="quiz")
+    play.option("rules", "NAME|FILE")
     play.option("game", "|".join(laws()), page="why")
     play.option("coach")
     play.option("open")
@@ -254,7 +254,7 @@ def _parser(language: str) -> _Parser:
     today = command("today")
     today.option("date", "YYYY-MM-DD")
     today.option("play")
-    today.option("rules", "NAME|FILE", page="quiz")
+    today.option("rules", "NAME|FILE", page="play")
     today.option("game", "|".join(laws()), page="why")
     today.option("name", "NAME")
     today.option("face", "|".join(FACES), page="why")
@@ -351,7 +351,7 @@ def _of_sheet(command: _Parser, number: str, seed: str | None) -> None:
     command.option("n", "N", number)
     command.option("seed", "N", seed)
     command.option("level", "1|2|3", page="quiz")
-    command.option("rules", "NAME|FILE", page="quiz")
+    command.option("rules", "NAME|FILE", page="items")
     command.option("game", "|".join(laws()), page="why")
     command.option("face", "|".join(FACES), page="why")
 

@@ -8,10 +8,10 @@ A **game** is the rule set, the dealer, four hands and every move::
   is not known. Cards that are played from it later are filled in when the text is read.
 - Moves: ``0 says spiele`` and ``1 bids wenz`` (the auction), ``rufspiel E by 0`` (the game: its
   suit where one is named, its seat), ``ramsch`` (by nobody), ``knock by 2``, ``stoss by 1``,
-  ``re by 0`` (the words of the rule set's law); cards are played in turn, and ``EO by 2`` is a card
-  out of turn; ``0 claims rest`` and ``2 claims none`` end the play; ``1 gives SU S9 to 3`` (where
-  a game lets cards go from hand to hand). Bars between moves are for the eye: one is written
-  behind each trick.
+  ``re by 0`` (the words of the rule set's law; ``0 says re`` is read as that); cards are played in
+  turn, and ``EO by 2`` is a card out of turn; ``0 claims rest`` and ``2 claims none`` end the play;
+  ``1 gives SU S9 to 3`` (where a game lets cards go from hand to hand). Bars between moves are for
+  the eye: one is written behind each trick.
 
 A **position** is what one seat sees, without a history::
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from schafkopf_tutor.deal import Deal, Hand
 from schafkopf_tutor.errors import DealError, NotationError, shown
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Call, Move, Play
+from schafkopf_tutor.moves import SEATS, Bid, Call, Move, Play
 from schafkopf_tutor.notation.words import Words
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
@@ -84,11 +84,22 @@ def _move(words: Words, game: Game) -> Move:
         words.expect("by", "by")
         return Call(words.seat(), word)
     if words.at_seat():
-        return words.said(words.seat(), game.ruleset)
+        return _said(words.said(words.seat(), game.ruleset), game)
     if game.turn is None:
         raise words.fail("contract" if game.contract is None else "end")
     card = words.card()
     return Play(words.seat() if words.has("by") else game.turn, card)
+
+
+def _said(move: Move, game: Game) -> Move:
+    """What a seat says, which may be a call: ``0 says re`` is ``re by 0``.
+
+    A word that changes the order of cards can be a reservation, too: it is, before the game.
+    """
+    if not isinstance(move, Bid) or move.word not in game.ruleset.calls:
+        return move
+    reserved = game.contract is None and move.word in game.ruleset.changes
+    return move if reserved else Call(move.seat, move.word)
 
 
 def parse_position(text: str, *, rules: Rules = load, letters: str = "german") -> View:

@@ -171,7 +171,8 @@ class Words:
                 raise self.fail("contract")
             self.take()
             return Bid(seat, NAMED, contract.name, self.suit_of(contract, optional=True))
-        if not (self.next.isascii() and self.next.isalpha()):
+        called = self.next.lower() in ruleset.calls  # "kontra90" is a word, too
+        if not (called or (self.next.isascii() and self.next.isalpha())):
             raise self.fail("word")
         word = self.take().lower()
         return Bid(seat, word) if verb == "says" else Claim(seat, word)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from schafkopf_tutor.notebook import pages
@@ -58,7 +57,7 @@ class Games(Talking):
         ruleset = load(rules) if rules else self.voice.ruleset
         if coach:
             coaches(ruleset)
-        voice = replace(self.voice, ruleset=ruleset)
+        voice = self.voice.at(ruleset)
         named = (players,) if isinstance(players, str) else tuple(players)
         series = Series(
             ruleset,

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from random import Random
 from typing import Final
 
 from schafkopf_tutor.errors import TutorError, shown
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS
+from schafkopf_tutor.moves import SEATS, Move
 from schafkopf_tutor.notation import Rules, format_game, parse_game
 from schafkopf_tutor.players.turns import thrown_in
 from schafkopf_tutor.quiz.dice import Dice
-from schafkopf_tutor.rules import judge_in, law_of, result, settle
+from schafkopf_tutor.rules import Told, judge_in, law_of, result, settle
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.settlement import Payout, Settlement, sums
@@ -160,16 +161,38 @@ class Series:
             return dealer
         return law_of(self.ruleset).next_dealer(self.game)
 
-    def dealt(self) -> Series:
+    @property
+    def offers(self) -> tuple[Move, ...]:
+        """What somebody may declare before the next deal; nothing while a game goes on."""
+        if self.playing or self.over:
+            return ()
+        return tuple(law_of(self.ruleset).between.offers(self.ruleset, self.games))
+
+    @property
+    def says(self) -> tuple[Told, ...]:
+        """How it stands with what everybody owes: now, or else before the next deal."""
+        before = self.games[:-1] if self.playing else self.games
+        dealer = self.game.dealer if self.playing else self.deals_next
+        moves = self.game.moves if self.playing else ()
+        return tuple(law_of(self.ruleset).between.says(self.ruleset, before, dealer, moves))
+
+    def dealt(self, declared: Move | None = None) -> Series:
         """With the next game dealt; the same series while a game goes on, or when it is over.
 
-        The cards depend on the seed, the pack and the number of the deal, on nothing else.
+        The cards depend on the seed, the pack and the number of the deal, on nothing else. What the
+        law has to say before anybody speaks is said, with what was ``declared``. Raises SeriesError
+        where that is none of the ``offers``.
         """
         if self.playing or self.over:
             return self
+        if declared is not None and declared not in self.offers:
+            raise SeriesError("series.error.declared")
         pack = self.ruleset.pack
         stack = Dice("series@1", self.seed, self.number, pack.name).shuffled(pack.cards)
-        game = law_of(self.ruleset).deal(self.ruleset, self.deals_next, stack)
+        law, dealer = law_of(self.ruleset), self.deals_next
+        game = law.deal(self.ruleset, dealer, stack)
+        for move in law.between.opens(self.ruleset, self.games, dealer, declared):
+            game = law.play(game, move)
         return replace(self, games=(*self.games, game))
 
     def with_game(self, game: Game) -> Series:
@@ -288,7 +311,9 @@ def _whole(told: dict[str, str], key: str) -> int:
 
 
 def _games(lines: Sequence[str], ruleset: RuleSet) -> Iterable[Game]:
-    """The games, each of its moves judged; only the last one may be unfinished."""
+    """The games, each of its moves judged; only the last one may be unfinished. What a series says
+    before a game has to follow from the games before; in older texts it is left out."""
+    read: list[Game] = []
     for number, line in enumerate(lines, 1):
         whole = parse_game(line, rules=lambda _: ruleset)
         game = Game.start(ruleset, whole.dealer, whole.deal)
@@ -301,4 +326,16 @@ def _games(lines: Sequence[str], ruleset: RuleSet) -> Iterable[Game]:
             game = game.after(move)
         if number < len(lines) and not game.over and not thrown_in(game):
             raise SeriesError("series.error.unfinished", number=number)
+        if not _follows(game, read):
+            raise SeriesError("series.error.before", number=number)
+        read.append(game)
         yield game
+
+
+def _follows(game: Game, before: Sequence[Game]) -> bool:
+    """Whether what stands before anybody speaks is what the games before it lead to."""
+    between = law_of(game.ruleset).between
+    stated = tuple(takewhile(between.stated, game.moves))
+    ways = (None, *between.offers(game.ruleset, before)) if stated else ()
+    wanted = [tuple(between.opens(game.ruleset, before, game.dealer, way)) for way in ways]
+    return not stated or stated in wanted

@@ -52,7 +52,8 @@ class Question:
     """One question: its ``kind``, choices, usual answer, and where it comes up.
 
     A number is written into each of ``targets``. Of several choices, those given decide which of
-    ``games`` are played: each game is listed with the choices that it needs.
+    ``games`` are played: each game is listed with the choices that it needs; what such a choice
+    states beside that holds where it is given.
     """
 
     id: str
@@ -99,7 +100,10 @@ class Question:
             raise self._wrong(answer, ", ".join(choices))
         if self.kind == SEVERAL:
             games = tuple(game for game, needs in self.games.items() if set(needs) <= set(given))
-            return {self.targets[0]: games}
+            more = {
+                key: value for word in given for key, value in choices[str(word)].settings.items()
+            }
+            return {self.targets[0]: games, **more}
         return choices[str(answer)].settings
 
     def _wrong(self, answer: object, allowed: str) -> TutorError:

@@ -10,8 +10,9 @@ from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.lawdata import shipped_law
 from schafkopf_tutor.ruleset import Setting
 from schafkopf_tutor.rulesets import SCHEMA
+from schafkopf_tutor.rulesheet.layout import PACK
 from schafkopf_tutor.rulesheet.questions import LAW, Answer, base_of, changed, settings_of
-from schafkopf_tutor.rulesheet.saying import say_stated, value_of
+from schafkopf_tutor.rulesheet.saying import say_stated
 
 _WIDTH = 88
 
@@ -27,7 +28,8 @@ def write(answers: Mapping[str, Answer], language: str = "de", law: str = LAW) -
     """
     base, settings = base_of(law), settings_of(answers, law)
     rules = changed(base, settings)
-    new = {name: value for name, value in settings.items() if value != value_of(base, name)}
+    before = {PACK: base.pack.name, **base.settings}  # a rank that it has not is new
+    new = {name: value for name, value in settings.items() if value != before.get(name)}
     speaker = Speaker(language, face=shipped_law(law).face)
     lines = [
         *_comment(speaker.text("question.file.head")),

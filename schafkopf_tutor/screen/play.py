@@ -16,6 +16,7 @@ from schafkopf_tutor.moves import Move
 from schafkopf_tutor.players.rounds import may_call, on_four
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.quiz.said import Said, said
+from schafkopf_tutor.rules import law_of
 from schafkopf_tutor.screen.play_naming import nameable, naming_question
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.table import Pace, Table
@@ -69,6 +70,11 @@ class Playing:
         return self.walks is not None and bool(series.games) and series.game.over
 
     @property
+    def offers(self) -> tuple[Move, ...]:
+        """What the learner may declare before the next deal."""
+        return tuple(move for move in self.series.offers if move.seat == self.series.you)
+
+    @property
     def four(self) -> bool:
         """Whether the learner holds only his first four cards: on those he knocks or does not."""
         series = self.series
@@ -89,8 +95,9 @@ class Playing:
         """The state after something was chosen; a word it does not know changes nothing.
 
         ``begin`` at the start; ``on`` and ``new`` where a series was saved; ``next`` for the next
-        deal; ``pace <name>``, and before the first deal ``cards`` for open or closed ones; ``rest``
-        takes up the other cards, where one knocks on four; after a game ``name <seat>`` asks what
+        deal, with the word of what the learner announces before it (``next witwe``);
+        ``pace <name>``, and before the first deal ``cards`` for open or closed ones; ``rest`` takes
+        up the other cards, where one knocks on four; after a game ``name <seat>`` asks what
         somebody does wrong, ``review`` looks at it again, and ``table`` leads back. What else is
         sent goes to the table.
         """
@@ -111,8 +118,10 @@ class Playing:
             case ("pace", _, name) if name in PACES:
                 table = self.table and replace(self.table, pace=name)
                 return replace(self, pace=name, table=table)
-            case ("next", _, "") if self.stage == "table" and not self.series.playing:
-                return self._deal()
+            case ("next", _, declared) if self.stage == "table" and not self.series.playing:
+                offered = {getattr(move, "word", ""): move for move in self.offers}
+                known = not declared or declared in offered
+                return self._deal(offered.get(declared)) if known else self
             case ("review", _, "") if self.reviewable:
                 return self._walked()
             case ("name", _, name) if name in map(str, nameable(self.series)):
@@ -147,9 +156,9 @@ class Playing:
 
     # --- at the table ----------------------------------------------------------------------------
 
-    def _deal(self) -> Self:
+    def _deal(self, declared: Move | None = None) -> Self:
         """With the next deal, and the others have spoken up to the learner's turn."""
-        dealt = replace(self, series=self.series.dealt(), looked=False)
+        dealt = replace(self, series=self.series.dealt(declared), looked=False)
         if dealt.series is self.series:
             return self
         return dealt._seated(begins=True)
@@ -185,8 +194,9 @@ class Playing:
 def _before(game: Game, seat: int) -> list[Game]:
     """The games before each move of a seat: the way back of a game that is taken up again."""
     now, found = Game.start(game.ruleset, game.dealer, game.deal), []
+    stated = law_of(game.ruleset).between.stated
     for move in game.moves:
-        if move.seat == seat:
+        if move.seat == seat and not stated(move):
             found.append(now)
         now = now.after(move)
     return found
@@ -194,5 +204,7 @@ def _before(game: Game, seat: int) -> list[Game]:
 
 def _last_of(game: Game, seat: int | None) -> int:
     """At which move a seat last did something; 0 if it has not."""
-    made = [place for place, move in enumerate(game.moves) if move.seat == seat]
-    return made[-1] if made else 0
+    stated = law_of(game.ruleset).between.stated
+    said = sum(map(stated, game.moves))
+    made = [place for place, move in enumerate(game.moves[said:], said) if move.seat == seat]
+    return made[-1] if made else said

@@ -106,6 +106,8 @@ def _where(state: Playing, voice: Voice) -> Iterator[str]:
         yield voice.text("play.you_are", seat=series.you, number=series.number)
     if series.you is not None and series.entries:
         yield voice.text("play.stands", amount=_signed(series.scores[series.you], voice))
+    if series.playing and series.game.contract is None:
+        yield from (voice.text(told.message, **told.values) for told in series.says)
 
 
 def _paces(state: Playing, voice: Voice) -> Iterator[ButtonModel]:
@@ -129,9 +131,19 @@ def _ended(model: TableModel, state: Playing, voice: Voice) -> None:
     if series.over:
         model["says"]["lines"].append({"text": voice.text("play.over"), "tone": "plain"})
         return
+    for told in series.says:
+        said = voice.text(told.message, **told.values)
+        model["says"]["lines"].append({"text": said, "tone": "plain"})
     following: ButtonModel = {"act": "next", "label": voice.text("play.next"), "main": True}
     label = voice.text("play.deals", seat=series.deals_next)
-    model["choices"] = {"label": label, "buttons": [following]}
+    declared: list[ButtonModel] = [
+        {
+            "act": f"next {getattr(move, 'word', '')}",
+            "label": voice.text(f"table.say.{getattr(move, 'word', '')}"),
+        }
+        for move in state.offers
+    ]
+    model["choices"] = {"label": label, "buttons": [following, *declared]}
 
 
 def _after(state: Playing, voice: Voice) -> Iterator[ButtonModel]:

@@ -9,7 +9,7 @@ from schafkopf_tutor.cards import Card, Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.moves import SEATS, Play
 from schafkopf_tutor.players.turns import Turn
-from schafkopf_tutor.rules import result, settle
+from schafkopf_tutor.rules import law_of, result, settle
 from schafkopf_tutor.screen.models import (
     CardModel,
     CardsModel,
@@ -113,7 +113,9 @@ def _order(table: Table, voice: Voice, now: Turn) -> PanelModel:
 
 
 def _auction(table: Table, voice: Voice, now: Turn) -> PanelModel:
-    words = [spoken(m, voice) for m in table.game.moves if not isinstance(m, Play)]
+    stated = law_of(table.game.ruleset).between.stated
+    made = [m for m in table.game.moves if not (isinstance(m, Play) or stated(m))]
+    words = [spoken(move, voice) for move in made]
     panel = _panel("auction", voice)
     panel["lines"] = words or [voice.text("table.nothing_said")]
     return panel

@@ -1,12 +1,16 @@
 """Help, version, languages, and what happens around a call."""
 
 import shlex
+from argparse import Namespace
 
 import pytest
 
 from schafkopf_tutor import __version__
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.cli.games import rules_asked_for
 from schafkopf_tutor.cli.parser import language_from
+from schafkopf_tutor.i18n import LANGUAGES
+from schafkopf_tutor.rulesets import laws
 
 COMMANDS = (
     "why",
@@ -168,3 +172,15 @@ def test_ctrl_c_is_quiet(capsys, monkeypatch):
     monkeypatch.setattr("schafkopf_tutor.cli.why.read_position", stop)
     assert main(["why", "ordnung | wenz by 0 | 2 holds EO"]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("page", ["play", "simulate", "today", "quiz", "items", "worksheet"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_names_the_rules_of_each_game(page: str, language: str, capsys):
+    """What is played without ``--rules``: of each game the rule set that is taken then."""
+    main([page, "--help", "--lang", language])
+    told = " ".join(capsys.readouterr().out.split())
+    rules = told.rpartition("--rules NAME|FILE")[2].partition("TOML")[2].partition(")")[0]
+    for law in laws():
+        name, _ = rules_asked_for(Namespace(game=law, rules=None))
+        assert name in rules, law

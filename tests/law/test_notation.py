@@ -28,6 +28,7 @@ from schafkopf_tutor import (
 )
 from schafkopf_tutor.cards import LONG
 from schafkopf_tutor.laws.schafkopf.doubling import STOSS
+from schafkopf_tutor.moves import Bid
 from schafkopf_tutor.notation import fact_place, parse_position
 from schafkopf_tutor.notation.words import LONGEST
 from tests.law import strategies as ours
@@ -388,3 +389,27 @@ def test_rests_and_cards_in_any_order(text: str):
         assert 1 <= slip.place <= 30 + len(text) + 1  # noqa: PT017 (either may happen)
     else:
         assert len(view.hand) + view.unknown <= 8
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "same"),
+    [
+        ("ddv dealer 3 | … / … / … / … | normal |", "0 says re", "re by 0"),
+        ("ddv dealer 3 | … / … / … / … | normal |", "2 says kontra90", "kontra90 by 2"),
+        ("haus dealer 3 | SA SA … / … / … / … | normal |", "0 says schweine", "schweine by 0"),
+        ("ordnung dealer 3 | … / … / … / … | rufspiel G by 0 | EO", "1 says stoss", "stoss by 1"),
+        ("cardgames-zone-variants dealer 3 | … / … / … / … |", "2 says knock", "knock by 2"),
+    ],
+)
+def test_a_call_may_be_said(text: str, said: str, same: str):
+    """``re by 0`` is the form that is written, but nobody loses a Re that he has written down."""
+    game = parse_game(f"{text} {said}")
+    assert game == parse_game(f"{text} {same}")
+    assert isinstance(game.moves[-1], Call)
+    assert parse_game(format_game(game)) == game
+
+
+def test_before_the_game_schweine_are_a_reservation():
+    game = parse_game("haus dealer 3 | SA SA … / … / … / … | 0 says vorbehalt 0 says schweine")
+    assert isinstance(game.moves[-1], Bid)
+    assert parse_game(format_game(game)) == game

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from schafkopf_tutor.cards import Card
+from schafkopf_tutor.deal import Deal
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import LANGUAGES
-from schafkopf_tutor.moves import SEATS, Bid, Give
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Give
 from schafkopf_tutor.notation import parse_game
-from schafkopf_tutor.players import named, next_move
+from schafkopf_tutor.players import finish, named, next_move
 from schafkopf_tutor.players.series import YOU, Series
 from schafkopf_tutor.rulesets import load, shipped_law
 from schafkopf_tutor.screen.play import Playing
@@ -26,8 +29,9 @@ from schafkopf_tutor.screen.table import Table
 from schafkopf_tutor.screen.table_model import table_model
 from schafkopf_tutor.screen.table_said import taken
 from schafkopf_tutor.screen.voice import Voice
-from tests.law.doppelkopf.tables import shuffled
+from tests.law.doppelkopf.tables import lost_solo, shuffled
 from tests.law.doppelkopf.test_hard import PAIR, played
+from tests.law.houses import changed
 
 PROFILES = ("ddv", "haus")
 
@@ -191,3 +195,100 @@ def test_what_is_said_of_the_last_trick_is_what_holds_there():
     early = parse_game(text)
     said = taken(early, early.tricks[0], voice("haus"))
     assert "Von zwei gleichen zählt hier die spätere." in said
+
+
+def seated(series: Series, seat: int) -> Any:
+    """Somebody who takes the series up at this seat; the others are solid."""
+    players = tuple(YOU if at == seat else "solid" for at in SEATS)
+    series = replace(series, players=players)
+    return Playing(series=series, others=others).opened(series).act("on")
+
+
+def lines(shown: Any) -> str:
+    return " ".join(line["text"] for line in shown["says"]["lines"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_lost_a_solo_announces_a_schwarze_witwe(language: str):
+    series = lost_solo("haus", 2)
+    (offer,) = series.offers
+    soloist = offer.seat
+    assert soloist is not None
+    other: Any = play_model(seated(series, (soloist + 1) % 4), voice("haus", language))
+    assert [b["act"] for b in other["choices"]["buttons"]] == ["next"]
+    state = seated(series, soloist)
+    shown: Any = play_model(state, voice("haus", language))
+    assert [b["act"] for b in shown["choices"]["buttons"]] == ["next", "next witwe"]
+    assert "Witwe" in shown["choices"]["buttons"][1]["label"]
+    assert "Pflichtsolo" in lines(shown) or "compulsory Solo" in lines(shown)
+    assert state.act("next solo") is state
+    plain = state.act("next").series.game
+    assert "witwe" not in [getattr(move, "word", "") for move in plain.moves]
+    state = state.act("next witwe")
+    shown = play_model(state, voice("haus", language))
+    assert "Witwe" in shown["ask"]
+    assert offered(shown)[:1] == [f"say {soloist} gesund"]  # no other word, but five nines
+    shown = play_model(state.act("show auction"), voice("haus", language))
+    (log,) = (panel for panel in shown["panels"] if panel["key"] == "auction")
+    assert "Witwe" not in " ".join(log["lines"])  # it is no word of the reservations
+    assert Series.read(state.series.text) == state.series
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_owes_a_solo_is_told_and_has_to_play_it(language: str):
+    rules = changed("ddv", series__regular=0)
+    state: Any = Playing(series=Series(rules, (YOU, *["solid"] * 3), seed=5), others=others)
+    for _ in range(4):
+        state = state.opened(None) if not state.series.games else state.act("next")
+        shown: Any = play_model(state, replace(voice("ddv", language), ruleset=rules))
+        (led,) = (
+            m.seat for m in state.series.game.moves if getattr(m, "word", "") == "vorgefuehrt"
+        )
+        if led == 0:
+            assert "Pflichtsolo" in shown["ask"] or "compulsory Solo" in shown["ask"]
+            bids = [word for word in offered(shown) if word.startswith(("say", "bid"))]
+            assert bids
+            assert all(word.startswith("bid 0 pflicht") for word in bids)
+            refused = state.act("bid 0 hochzeit")
+            assert refused.series.game is state.series.game
+            state = state.act("bid 0 pflicht-fleischlos")
+            assert state.series.game.announced == Announce(0, "pflicht-fleischlos")
+            return
+        rng = Random(1)
+        whole = finish(state.series.game, [named("random")] * 4, rng)
+        state = replace(state, series=state.series.with_game(whole))
+    raise AssertionError("nobody had to play")
+
+
+@pytest.mark.parametrize(
+    ("cards", "word"),
+    [
+        ("H9 H9 EA EA EZ EK GA GA GZ GK E9 G9", "nacktmulle"),
+        ("S9 SK SZ SA EA EA EZ EK GA GZ E9 G9", "omega"),
+    ],
+)
+def test_what_has_to_be_announced_is_a_button(cards: str, word: str):
+    """Nacktmulle and Omega-Karo-Hybrid: there is no way past them (DK-21.1, 21.2)."""
+    rules = load("haus")
+    hand = [Card.of(code) for code in cards.split()]
+    rest = list(rules.pack.cards)
+    for card in hand:
+        rest.remove(card)
+    Random(7).shuffle(rest)
+    hands = (tuple(hand), *(tuple(rest[12 * at : 12 * at + 12]) for at in range(3)))
+    series = Series(
+        rules, (YOU, *["solid"] * 3), games=(Game.start(rules, 3, Deal(rules.pack, hands)),)
+    )
+    state = seated(series, 0)
+    assert "say 0 gesund" not in offered(play_model(state, voice("haus")))
+    state = state.act("say 0 vorbehalt")
+    shown: Any = play_model(state, voice("haus"))
+    assert f"say 0 {word}" in offered(shown)
+    assert "say 0 weiter" not in offered(shown)
+    state = state.act(f"say 0 {word}")
+    assert "say 0 weiter" in offered(play_model(state, voice("haus")))
+    state = state.act("say 0 weiter")
+    assert word in [getattr(move, "word", "") for move in state.series.game.moves]
+    order = state.series.game.order
+    assert order is not None
+    assert (Card.of("S9") in order.trumps) is (word == "nacktmulle")

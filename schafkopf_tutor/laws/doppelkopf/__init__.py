@@ -18,7 +18,7 @@ from schafkopf_tutor.laws.doppelkopf.options import candidates
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.playing import PLAY
 from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
-from schafkopf_tutor.laws.doppelkopf.series import deals_next
+from schafkopf_tutor.laws.doppelkopf.series import BETWEEN, deals_next
 from schafkopf_tutor.laws.doppelkopf.settle import settle
 from schafkopf_tutor.laws.doppelkopf.spoken import SPOKEN
 from schafkopf_tutor.laws.doppelkopf.telling import earns, tells
@@ -49,4 +49,5 @@ LAW = Law(
     billing=BILLING,
     spoken=SPOKEN,
     earns=earns,
+    between=BETWEEN,
 )

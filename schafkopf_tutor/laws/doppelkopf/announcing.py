@@ -10,8 +10,8 @@ from typing import Final
 from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.giving import owed
 from schafkopf_tutor.laws.doppelkopf.hands import both_elders, contract_named, few_trumps
-from schafkopf_tutor.laws.doppelkopf.words import TOLD
-from schafkopf_tutor.moves import Announce, Bid, Give
+from schafkopf_tutor.laws.doppelkopf.words import TOLD, WITWE
+from schafkopf_tutor.moves import NAMED, Announce, Bid, Give
 from schafkopf_tutor.rules import Clause
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
@@ -74,6 +74,9 @@ def as_settled(f: Facts, move: Announce) -> Verdict | None:
     if not f.has_bids:
         return None
     holder, contract = f.auction.holder, contract_named(f, move)
+    widow = f.auction.widow
+    if widow is not None and holder is None:  # declared by who has lost a solo (DK-20.1)
+        holder = Bid(widow, NAMED, WITWE)
     if holder is None:
         bare = ("elders",) if f.auction.reserved else ("elders", "widow")  # DK-20.8
         ok = contract is not None and contract.parties in bare
@@ -141,6 +144,8 @@ def follows(view: View) -> Announce | None:
     state = f.auction
     if view.announced is not None or not f.has_bids or state.redeal or state.turn is not None:
         return None
+    if state.widow is not None:
+        return Announce(state.widow, WITWE)
     holder = state.holder
     if holder is None or holder.contract is None:
         return Announce(None, "normal")

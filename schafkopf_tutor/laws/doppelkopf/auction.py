@@ -11,13 +11,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from schafkopf_tutor.laws.doppelkopf.words import (
+    BEFORE,
     DECLARED,
     GESUND,
     NEHME,
     PASSE,
+    PFLICHTFREI,
+    PFLICHTIG,
     SCHWEINE,
     VORBEHALT,
+    VORGEFUEHRT,
     WEITER,
+    WITWE,
 )
 from schafkopf_tutor.moves import NAMED, SEATS, Bid, Move
 from schafkopf_tutor.ruleset import RuleSet
@@ -30,7 +35,8 @@ class Auction:
     ``spoken`` is how many have said gesund or Vorbehalt, ``reserved`` are those with one, of whom
     ``named`` have named it; ``holder`` is the highest game named so far. ``declared`` is who said
     what beside it, ``asked`` how many were asked to take an Armut's trumps, ``taker`` who does.
-    ``shown`` is who showed nines or kings before anybody spoke.
+    ``shown`` is who showed nines or kings before anybody spoke, ``stated`` who is what by the
+    series that the game belongs to (see ``words.BEFORE``).
     """
 
     ruleset: RuleSet
@@ -43,6 +49,27 @@ class Auction:
     asked: int = 0
     taker: int | None = None
     shown: int | None = None
+    stated: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def widow(self) -> int | None:
+        """Who has declared this game a Schwarze Witwe (DK-20.1)."""
+        return self._stated(WITWE)
+
+    @property
+    def led(self) -> int | None:
+        """Who has to play his compulsory solo now: nobody else has a reservation (DK-19.10)."""
+        return self._stated(VORGEFUEHRT)
+
+    def owes(self, seat: int) -> bool | None:
+        """Whether a seat still owes its compulsory solo; None where no series says so."""
+        for word, owing in ((PFLICHTIG, True), (PFLICHTFREI, False)):
+            if (seat, word) in self.stated:
+                return owing
+        return None
+
+    def _stated(self, wanted: str) -> int | None:
+        return next((seat for seat, word in self.stated if word == wanted), None)
 
     @property
     def all_named(self) -> bool:
@@ -87,6 +114,8 @@ class Auction:
             return (GESUND, VORBEHALT)
         if self.asks:
             return (NEHME, PASSE)
+        if self.led is not None or self.widow is not None:
+            return (NAMED,)
         done = [word for seat, word in self.declared if seat == self.turn]
         left = [word for word in DECLARED if word in SCHWEINE or word not in done]
         return (NAMED, *left, *((WEITER,) if done else ()))
@@ -105,10 +134,21 @@ class Auction:
 
     def allows(self, bid: Bid) -> bool:
         """Whether this is said in turn and is one of the words."""
+        if bid.word in BEFORE:
+            return self.begins(bid)
         if self.shows(bid):
             return True
         named = bid.word != NAMED or self.rank(bid.contract) > 0
         return bid.seat == self.turn and bid.word in self.words and named
+
+    def begins(self, bid: Bid) -> bool:
+        """Whether a series can say this of a seat: before anybody has spoken, of each seat once
+        what it owes, of one that it has to play, of another one that it declares."""
+        if self.spoken or self.shown is not None:
+            return False
+        if bid.word in (PFLICHTIG, PFLICHTFREI):
+            return self.owes(bid.seat) is None and self.widow is None
+        return self.widow is None
 
     def shows(self, bid: Bid) -> bool:
         """Whether somebody shows nines or kings before anybody has spoken (DK-11.1, 11.3)."""
@@ -124,6 +164,11 @@ class Auction:
 
     def after(self, bid: Bid) -> Auction:
         """How it stands after one more word, which must be allowed."""
+        if bid.word in BEFORE:
+            stated = (*self.stated, (bid.seat, bid.word))
+            if bid.word == VORGEFUEHRT:  # the others are not asked: his reservation is the only one
+                return replace(self, stated=stated, spoken=len(SEATS), reserved=(bid.seat,))
+            return replace(self, stated=stated)
         if self.shows(bid):
             return replace(self, shown=bid.seat)
         if bid.word in (GESUND, VORBEHALT):

@@ -35,6 +35,16 @@ DECLARED: Final = (*SCHWEINE, NACKTMULLE, OMEGA)
 TOLD: Final = ("keintrumpf", "eintrumpf", "zweitrumpf", "dreitrumpf")
 """How many trumps are returned in an Armut."""
 
+PFLICHTIG: Final = "pflichtig"
+PFLICHTFREI: Final = "pflichtfrei"
+VORGEFUEHRT: Final = "vorgefuehrt"
+WITWE: Final = "witwe"
+BEFORE: Final = (PFLICHTIG, PFLICHTFREI, VORGEFUEHRT, WITWE)
+"""What a series says of a seat before anybody speaks: that it still owes its compulsory solo, or
+has played it; that it has to play it now; that it has declared a Schwarze Witwe."""
+COMPULSORY: Final = "pflicht"
+"""With this begin the names of compulsory solos."""
+
 ELDER: Final = Card(Suit.EICHEL, Rank.OBER)
 WIDOW: Final = Card(Suit.GRAS, Rank.OBER)
 FOX: Final = Card(Suit.SCHELLEN, Rank.SAU)

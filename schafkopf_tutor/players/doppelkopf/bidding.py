@@ -10,6 +10,8 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.contract import Contract
 from schafkopf_tutor.laws.doppelkopf.options import candidates, gifts
 from schafkopf_tutor.laws.doppelkopf.words import (
+    BEFORE,
+    COMPULSORY,
     DECLARED,
     ELDER,
     GESUND,
@@ -17,6 +19,7 @@ from schafkopf_tutor.laws.doppelkopf.words import (
     PASSE,
     TOLD,
     VORBEHALT,
+    VORGEFUEHRT,
     WEITER,
 )
 from schafkopf_tutor.moves import NAMED, SEATS, Announce, Bid, Give, Move
@@ -54,9 +57,10 @@ def plan(view: View) -> Plan | None:
     Bid(seat=0, word='bid', contract='damensolo', suit=None)
     """
     asked = _as_if_asked(view)
+    must = _led(view)
     bids = [m for m in candidates(asked) if isinstance(m, Bid) and m.word == NAMED]
     lawful = [bid for bid in bids if judge(asked, bid).ok]
-    solos = sorted(_solos(view, lawful), key=lambda one: one[0])
+    solos = sorted(_solos(view, lawful, must=must), key=lambda one: one[0])
     if solos:
         return solos[0][1]
     for goal in ("redeal", "partner"):
@@ -69,7 +73,11 @@ def plan(view: View) -> Plan | None:
 
 
 def _as_if_asked(view: View) -> View:
-    """The view as it were if nobody but this seat had a reservation and it had to name it."""
+    """The view as it were if nobody but this seat had a reservation and it had to name it. What a
+    series has said before stays; where that makes somebody name his solo, nothing else is said."""
+    before = [m for m in view.moves if isinstance(m, Bid) and m.word in BEFORE]
+    if _led(view):
+        return view
     words = [
         Bid((view.leader + step) % 4, VORBEHALT)
         if (view.leader + step) % 4 == view.seat
@@ -77,28 +85,35 @@ def _as_if_asked(view: View) -> View:
         for step in SEATS
     ]
     said = (m for m in view.moves if isinstance(m, Bid) and m.word in DECLARED)
-    return replace(view, moves=(*words, *(m for m in said if m.seat == view.seat)))
+    return replace(view, moves=(*before, *words, *(m for m in said if m.seat == view.seat)))
 
 
-def _solos(view: View, lawful: list[Bid]) -> Iterator[tuple[tuple[int, int], Plan]]:
-    """The solos that a hand bears, with what sorts them: fewest losers, then most trumps. Of those
-    that are alike, a free one: which are compulsory, the table does not keep."""
+def _led(view: View) -> bool:
+    """Whether a series makes somebody play his solo in this game, whatever he holds."""
+    return any(isinstance(m, Bid) and m.word == VORGEFUEHRT for m in view.moves)
+
+
+def _solos(view: View, lawful: list[Bid], *, must: bool) -> Iterator[tuple[tuple[int, int], Plan]]:
+    """The solos that a hand bears, with what sorts them: fewest losers, then most trumps; all of
+    them where one ``must`` be played. Of those that are alike, a free one: where both are lawful,
+    the table does not keep which are compulsory."""
     rules = view.ruleset
+    names = {bid.contract for bid in lawful}
     for bid in lawful:
         contract = rules.contracts[bid.contract or ""]
-        if contract.parties != "alone" or _compulsory(contract):
+        if contract.parties != "alone" or (_compulsory(contract) and contract.like in names):
             continue
         order = rules.order(contract, bid.suit)
         found = losers(order, view.hand)
         leads = contract.leads == "declarer" or view.leader == view.seat
         enough = not order.trumps or found.trumps >= FEWEST
         late = not leads and not order.trumps  # the others begin with their own suits
-        if enough and found.all + late <= LOSES - bool(contract.suits):
+        if must or (enough and found.all + late <= LOSES - bool(contract.suits)):
             yield (found.all, -found.trumps), Plan(bid, found)
 
 
 def _compulsory(contract: Contract) -> bool:
-    return contract.like is not None and contract.leads == "declarer" and "-" in contract.name
+    return contract.name.startswith(COMPULSORY)
 
 
 def _silent(view: View) -> bool:
@@ -122,6 +137,8 @@ def speak(view: View) -> tuple[Move, Reason]:
         return told[0], Reason("tells_trumps")
     if NEHME in words or PASSE in words:
         return _takes(view)
+    if GESUND in words and VORBEHALT not in words:  # in a Schwarze Witwe
+        return words[GESUND], Reason("is_gesund")
     wanted = plan(view)
     if VORBEHALT in words:
         declares = any(judge(_as_if_asked(view), Bid(seat, word)).ok for word in DECLARED)

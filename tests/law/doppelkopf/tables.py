@@ -17,6 +17,9 @@ from schafkopf_tutor.laws.doppelkopf.giving import owed
 from schafkopf_tutor.laws.doppelkopf.words import ELDER, LEVELS, SCHWEINE
 from schafkopf_tutor.moves import SEATS, Announce, Call, Give, Move
 from schafkopf_tutor.notation import format_game
+from schafkopf_tutor.players import finish
+from schafkopf_tutor.players import named as player_named
+from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.rules import judge_in, legal_moves, options, play
 from schafkopf_tutor.ruleset import RuleSet, Setting
 from schafkopf_tutor.rulesets import load
@@ -157,3 +160,22 @@ def counts(game: Game) -> Mapping[Card, int]:
         for card in trick.cards:
             found[card] = found.get(card, 0) + 1
     return found
+
+
+def played(series: Series, player: str = "random", declared: Move | None = None) -> Series:
+    """With one more game."""
+    dealt = series.dealt(declared)
+    rng = random.Random(f"{series.seed}/{series.number}")
+    return dealt.with_game(finish(dealt.game, [player_named(player)] * 4, rng))
+
+
+@cache
+def lost_solo(rules: str, seed: int) -> Series:
+    """A series played by chance up to a game in which somebody has lost a solo: he may announce a
+    Schwarze Witwe."""
+    series = Series(load(rules), ("random",) * 4, seed=seed)
+    for _ in range(30):
+        series = played(series)
+        if series.offers:
+            return series
+    raise LookupError
