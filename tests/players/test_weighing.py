@@ -15,6 +15,7 @@ from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players.doppelkopf.weighing import Weighing, prices
 from schafkopf_tutor.players.solid import Solid
 from schafkopf_tutor.rules import read_position
+from tests.players.prices import steps
 
 FILE = Path(schafkopf_tutor.__file__).parent / "data" / "players" / "prices.toml"
 
@@ -104,3 +105,14 @@ def test_one_price_decides_and_can_be_changed():
     cheap = prices().but("kept", "HZ", 0)
     assert str(Weighing(view, counted=cheap).wanted) == "HZ"
     assert prices()("kept", "HZ") == 27
+
+
+def test_the_check_moves_every_price_both_ways():
+    """``python -m tests.players.prices``; a price that does not count would not be asked about."""
+    moved = list(steps(prices()))
+    for table, named in prices().tables.items():
+        for name, value in named.items():
+            others = [other for one, two, other in moved if (one, two) == (table, name)]
+            assert len(others) == 2
+            assert min(others) < value < max(others)
+            assert prices().but(table, name, others[0])(table, name) == others[0]
