@@ -25,6 +25,7 @@ from schafkopf_tutor.notation import format_game, parse_game
 from schafkopf_tutor.order import TRUMP
 from schafkopf_tutor.players import Awaited, awaited, deal, finish, named, names
 from schafkopf_tutor.players.beginner import Beginner, characters, naming
+from schafkopf_tutor.players.doppelkopf.weighing import prices
 from schafkopf_tutor.players.rounds import may_call
 from schafkopf_tutor.players.simulate import simulate
 from schafkopf_tutor.players.solid import Solid
@@ -137,6 +138,20 @@ class Truth(Shown):
         line = self.values["suit"]
         return [c for c in self.before.hands[self.seat] if self.order.line[c] is line]
 
+    def missed_least(self) -> bool:
+        """Whether any other card that may be played has as many points, or is missed more."""
+        kept = prices().tables["kept"]
+        others = [play.card for play in legal_moves(self.before)]
+        return all(
+            card.points >= 10 or kept.get(str(card), 0) > kept.get(str(self.card), 0)
+            for card in others
+        )
+
+    def trick_is_mine(self) -> bool:
+        """Whether no card in another hand could take the trick that is led."""
+        last = len(self.before.tricks) + 1 == self.before.ruleset.pack.hand_size
+        return all(self.order.winner((self.card, c), last) == 0 for c in self.others())
+
     def points(self) -> int:
         return sum(card.points for card in self.trick)
 
@@ -165,7 +180,14 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
         and t.card is ELDER
         and t.values["trumps"] == sum(map(t.order.is_trump, t.before.hands[t.seat]))
     ),
-    "leads_trump": lambda t: t.re and t.order.is_trump(t.card) and t.values["out"] == t.out() > 0,
+    "leads_trump": lambda t: (
+        t.re
+        and t.order.is_trump(t.card)
+        and t.values["out"] == t.out() > 0
+        and t.order.beats(ELDER, t.card)
+    ),
+    "leads_highest": lambda t: t.highest() and t.values["out"] == t.out() > 0 and t.trick_is_mine(),
+    "leads_dear": lambda t: not t.trick and t.card.points >= 10,
     "shortens": lambda t: t.of_suit() == [t.card],
     "small_card": lambda t: not t.trick,
     "smears": smeared,
@@ -174,6 +196,27 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
         smeared(t) and t.values["points"] == t.points() + t.card.points >= 40 and len(t.trick) == 3
     ),
     "smears_likely": lambda t: t.mine(t.so_far()) and t.card.points > 0,
+    "smears_hoping": lambda t: (
+        t.mine(t.so_far())
+        and not t.wins()
+        and t.card.points >= 10
+        and t.values["points"] == t.points() + t.card.points
+        and t.values["best"] is t.trick[t.place()]
+    ),
+    "secures": lambda t: (
+        t.mine(t.so_far()) and t.wins() and t.order.beats(t.card, t.values["best"])
+    ),
+    "missed_least": lambda t: t.card.points >= 10 and not t.wins() and t.missed_least(),
+    "missed_least_unsure": lambda t: t.card.points >= 10 and not t.wins() and t.missed_least(),
+    "hopes_ours": lambda t: t.card.points >= 10 and not t.wins(),
+    "hopes_partner": lambda t: (
+        t.card.points >= 10
+        and not t.mine(t.so_far())
+        and any(t.mine((t.before.leader + n) % 4) for n in range(len(t.trick) + 1, 4))
+        and t.values["best"] is t.trick[t.place()]
+    ),
+    "weighed": lambda t: t.card.points >= 10 and not t.wins(),
+    "weighed_unsure": lambda t: t.card.points >= 10 and not t.wins(),
     "catches_fox": lambda t: FOX in t.trick and t.wins() and not t.before.over,
     "takes_as_last": lambda t: (
         len(t.trick) == 3 and t.taker() == t.seat and t.values["points"] == t.points()
@@ -187,7 +230,12 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
     "leaves_it": lambda t: t.mine(t.so_far()) and t.values["winner"] == t.so_far(),
     "gives_little": lambda t: t.values["points"] == t.points(),
 }
-OPPONENTS = ("thumb.trumps_in", "thumb.gives_little")
+RARE = (
+    *("makes_fat", "keeps_karlchen", "forces_trump", "hopes_ours", "hopes_partner"),
+    *("weighed", "weighed_unsure"),
+)
+"""What a run of fifty games need not show."""
+OPPONENTS = ("thumb.trumps_in", "thumb.gives_little", "thumb.missed_least", "thumb.weighed")
 """Sentences that say that opponents have the trick."""
 
 
@@ -251,7 +299,7 @@ def test_every_reason_is_true(scale, seed):
                 assert said is not None or move.seat is None or not isinstance(move, Play | Bid)
             game = game.after(move)
     missing = {f"thumb.{name}" for name in CHECKS} - set(seen)
-    assert missing <= {"thumb.makes_fat", "thumb.keeps_karlchen", "thumb.forces_trump"}
+    assert missing <= {f"thumb.{name}" for name in RARE}
     wanted = ("is_gesund", "marries", "is_poor", "leaves_armut", "calls", "declares")
     assert [name for name in wanted if not seen[f"thumb.{name}"]] == []
 

@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from schafkopf_tutor.moves import Move, Play
-from schafkopf_tutor.players.doppelkopf import bidding, calling
+from schafkopf_tutor.players.doppelkopf import bidding, calling, thumbs, thumbs_pairs
 from schafkopf_tutor.players.doppelkopf.sight import Doubled
-from schafkopf_tutor.players.doppelkopf.thumbs import FOLLOW, LEAD
 from schafkopf_tutor.players.doppelkopf.weaknesses import WEAKNESSES, plain
+from schafkopf_tutor.players.doppelkopf.weighing import Prices, Weighing
 from schafkopf_tutor.players.style import Style
 from schafkopf_tutor.players.thumbs import Pick, Reason, first
 from schafkopf_tutor.view import View
 
 
-def card(view: View) -> tuple[Pick, Reason]:
-    """The card that the rules of thumb pick, and why. LookupError where none is awaited."""
-    s = Doubled(view)
-    picked = first(s, FOLLOW if s.trick else LEAD) if s.cards else None
+def card(view: View, counted: Prices | None = None) -> tuple[Pick, Reason]:
+    """The card that the rules of thumb pick, and why. LookupError where none is awaited.
+
+    ``counted`` are other prices than those of the package.
+    """
+    s = Weighing(view, counted=counted)
+    table = thumbs if s.alone else thumbs_pairs
+    picked = first(s, table.FOLLOW if s.trick else table.LEAD) if s.cards else None
     if picked is None:
         raise LookupError(view.seat)
     return picked
