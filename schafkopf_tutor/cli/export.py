@@ -27,7 +27,7 @@ def export(options: argparse.Namespace, console: Console) -> int:
     """
     if options.format is None:
         raise CliError("cli.export.no_format", allowed=", ".join(FORMATS), program=PROGRAM)
-    chosen = format_of(options.format)
+    chosen = format_of(options.format, options.out or "")
     path = None if options.out is None else place_for(options.out)
     if path is None and not chosen.is_text and console.out.isatty():
         raise CliError("cli.export.no_text", format=options.format, ending=chosen.ending)

@@ -11,6 +11,7 @@ from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import CliError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import LANGUAGES, Words, text
+from schafkopf_tutor.screen.pdf import ENDING, ready, write_pdf
 
 _ENDING: Final = ".toml"
 T = TypeVar("T")
@@ -123,11 +124,20 @@ def write_through(path: Path, write: Callable[[BinaryIO], T]) -> T:
 
 
 def hand_over(html: str, out: str | None, language: str, console: Console) -> int:
-    """Write a sheet to a file and say so; without one, print it. Raises CliError."""
+    """Write a sheet to a file and say so; without one, print it. In a file for PDF it is one.
+
+    Raises CliError and PdfError.
+    """
     if out is None:
         console.bytes(html.encode())
         return 0
     path = place_for(out)
-    write_whole(path, html)
-    console.paragraph(text("cli.printed.written", language, file=str(path)))
+    said, values = "cli.printed.written", dict[str, object](file=str(path))
+    if path.suffix.lower() == ENDING:
+        ready()
+        said = "cli.printed.written_pdf"
+        values["count"] = write_through(path, lambda file: write_pdf(html, file))
+    else:
+        write_whole(path, html)
+    console.paragraph(text(said, language, **values))
     return 0

@@ -43,7 +43,7 @@ class Exports(Marks):
         from schafkopf_tutor.screen.exporting import Job, format_of, left_out
         from schafkopf_tutor.screen.telling import in_points
 
-        chosen, words = format_of(format), self.voice.words
+        chosen, words = format_of(format, file), self.voice.words
         ruleset = in_points(self.voice.ruleset) if points else self.voice.ruleset
         skills = (skill,) if isinstance(skill, str) else tuple(skill)
         bank = Bank(skills, 0 if variants else n, seed, ruleset, level, variants)

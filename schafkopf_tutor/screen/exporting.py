@@ -11,15 +11,26 @@ from schafkopf_tutor.errors import shown
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.quiz.bank import Bank
 from schafkopf_tutor.quiz.export import aiken, anki, gift, kahoot, moodle, qti, table
-from schafkopf_tutor.quiz.export.told import ExportError, Heading, Told, Written
+from schafkopf_tutor.quiz.export.told import (
+    ExportError,
+    Heading,
+    Told,
+    Written,
+    cannot_be_written,
+    texts,
+)
+from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.sheet import MOST, Sheet
+from schafkopf_tutor.screen import pdf
 from schafkopf_tutor.screen.page import page
 from schafkopf_tutor.screen.telling import tell
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.screen.worksheet import worksheet
 
 EXTRA: Final = "schafkopf-tutor[export]"
-"""What has to be installed for the formats that need a package."""
+"""What has to be installed for the formats that need a package; a PDF has an extra of its own."""
+MOST_IN_PDF: Final = 1_000
+"""Questions of a PDF: some 350 pages, and half a gigabyte of memory while they are laid out."""
 
 NAMED: Final = 5
 """So many questions that were left out are named; of the others there is the number."""
@@ -41,11 +52,15 @@ class Job:
     again: str = ""
     steps: Steps = lambda _: None
 
-    def told(self) -> Iterator[Told]:
-        """Its questions, one after the other."""
+    def items(self) -> Iterator[Item]:
+        """Its questions, one after the other; whoever comes for the next is done with this one."""
         for number, item in enumerate(self.bank, 1):
-            yield tell(item, self.voice)
+            yield item
             self.steps(number)
+
+    def told(self) -> Iterator[Told]:
+        """The same, told."""
+        return (tell(item, self.voice) for item in self.items())
 
     @property
     def heading(self) -> Heading:
@@ -59,13 +74,15 @@ class Job:
 class Format:
     """A format: how its files end, how it is written, and the package that it needs (or none).
 
-    ``is_text`` says whether it can be shown in a terminal.
+    ``ready`` raises a TutorError where more is missing than that package. ``is_text`` says whether
+    it can be shown in a terminal.
     """
 
     ending: str
     write: Callable[[Job, BinaryIO], Written]
     needs: str = ""
     is_text: bool = True
+    ready: Callable[[], None] = lambda: None
 
 
 def _by(write: Telling) -> Callable[[Job, BinaryIO], Written]:
@@ -73,10 +90,44 @@ def _by(write: Telling) -> Callable[[Job, BinaryIO], Written]:
     return lambda job, file: write(job.told(), job.heading, file)
 
 
+def _printed(job: Job) -> tuple[str, int]:
+    """Questions to print, and their solutions, as HTML; how many they are.
+
+    ExportError names the question with a sign that no HTML can hold.
+    """
+    items = tuple(job.items())
+    html = worksheet(job.bank, job.voice, job.again, items)
+    _whole(html, items, job.voice)
+    return html, len(items)
+
+
+def _whole(html: str, items: Iterable[Item], voice: Voice) -> None:
+    """ExportError for a page with a sign that none can hold, by its question."""
+    if any(cannot_be_written(sign) for sign in set(html)):
+        for item in items:
+            tell(item, voice)
+
+
 def _sheet(job: Job, file: BinaryIO) -> Written:
-    """Questions to print, and their solutions."""
-    file.write(worksheet(job.bank, job.voice, job.again).encode())
-    return Written(len(job.bank.items))
+    html, number = _printed(job)
+    file.write(html.encode())
+    return Written(number)
+
+
+def _pdf(job: Job, file: BinaryIO) -> Written:
+    """The same sheet as a PDF."""
+    if job.bank.wanted > MOST_IN_PDF:
+        raise ExportError("error.export.pdf", found=job.bank.wanted, high=MOST_IN_PDF)
+    html, number = _printed(job)
+    try:
+        pdf.write_pdf(html, file)
+    except pdf.PdfError as slip:
+        for told in job.told() if slip.sign else ():
+            if any(slip.sign in text for text in texts(told)):
+                name, sign = shown(told.name, 60), shown(slip.sign)
+                raise ExportError("error.export.letter", name=name, sign=sign) from slip
+        raise
+    return Written(number)
 
 
 def _page(job: Job, file: BinaryIO) -> Written:
@@ -85,7 +136,10 @@ def _page(job: Job, file: BinaryIO) -> Written:
     if bank.variants or bank.number > MOST:
         raise ExportError("error.export.page", high=MOST)
     sheet = Sheet(bank.skills, bank.number, bank.seed, bank.ruleset, bank.level)
-    file.write(page(sheet, job.voice).encode())
+    html = page(sheet, job.voice)
+    _whole(html, sheet.items, job.voice)
+    file.write(html.encode())
+    job.steps(sheet.number)
     return Written(sheet.number)
 
 
@@ -97,6 +151,7 @@ FORMATS: Final[Mapping[str, Format]] = Frozen(
         "anki": Format(".apkg", _by(anki.write), "genanki", is_text=False),
         "qti": Format(".zip", _by(qti.write), is_text=False),
         "sheet": Format(".html", _sheet),
+        "pdf": Format(pdf.ENDING, _pdf, is_text=False, ready=pdf.ready),
         "page": Format(".html", _page),
         "aiken": Format(".txt", _by(aiken.write)),
         "kahoot": Format(".xlsx", _by(kahoot.write), "openpyxl", is_text=False),
@@ -105,12 +160,14 @@ FORMATS: Final[Mapping[str, Format]] = Frozen(
 """All formats by their name."""
 
 
-def format_of(name: str) -> Format:
-    """The format of this name. ExportError for another one, or where its package is missing.
+def format_of(name: str, file: str = "") -> Format:
+    """The format of this name. ExportError for another one, ExportError or PdfError where something
+    is missing that it needs. A sheet in a file for PDF is one.
 
     >>> format_of("moodle").ending
     '.xml'
     """
+    name = "pdf" if name == "sheet" and file.lower().endswith(pdf.ENDING) else name
     if name not in FORMATS:
         allowed = ", ".join(FORMATS)
         raise ExportError("error.export.format", found=shown(name), allowed=allowed)
@@ -122,6 +179,7 @@ def format_of(name: str) -> Format:
             raise ExportError(
                 "error.export.missing", format=name, package=needs, extra=EXTRA
             ) from slip
+    FORMATS[name].ready()
     return FORMATS[name]
 
 

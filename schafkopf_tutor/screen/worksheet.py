@@ -5,7 +5,7 @@ Whoever has the line at its head can make it again: the questions are those of `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -32,10 +32,13 @@ _MANY: Final = (*SETS, "order")
 """The forms in which each option has a reason of its own."""
 
 
-def worksheet(sheet: Sheet | Bank, voice: Voice, again: str) -> str:
+def worksheet(
+    sheet: Sheet | Bank, voice: Voice, again: str, items: Sequence[Item] | None = None
+) -> str:
     """The pages of a sheet or a bank in the language and with the cards of the voice.
 
-    ``again`` is the command that makes them, and stands on them.
+    ``again`` is the command that makes them, and stands on them; ``items`` are those of the sheet,
+    where somebody has them already.
 
     There is no script in it, and its own policy (CSP) lets it ask nobody for anything.
 
@@ -48,12 +51,15 @@ def worksheet(sheet: Sheet | Bank, voice: Voice, again: str) -> str:
     name = ", ".join(skill_named(skill).name(voice.words) for skill in sheet.skills)
     name = name or voice.text("quiz_page.mixed")
     title = voice.text("worksheet.title", name=name)
-    body = "\n".join(_body(sheet, title, again, voice))
+    items = sheet.items if items is None else items
+    body = "\n".join(_body(sheet, items, title, again, voice))
     css = style(WORKSHEET_STYLES)
     return document(title, voice.words.language, css, body, of="is-worksheet")
 
 
-def _body(sheet: Sheet | Bank, title: str, again: str, voice: Voice) -> Iterator[str]:
+def _body(
+    sheet: Sheet | Bank, items: Sequence[Item], title: str, again: str, voice: Voice
+) -> Iterator[str]:
     say = voice.text
     level = str(sheet.level) if sheet.level else voice.words.phrase("worksheet.rising")
     rules = titled(voice.ruleset, voice.speaker)
@@ -65,14 +71,15 @@ def _body(sheet: Sheet | Bank, title: str, again: str, voice: Voice) -> Iterator
         f"<span>{escape(say(f'worksheet.{line}'))}</span>" for line in ("name", "date")
     )
     yield f'</p>\n<p class="skt-of">{escape(of)}</p>'
-    yield f'<p class="skt-of">{escape(say("worksheet.again"))} <code>{escape(again)}</code></p>'
+    if again:
+        yield f'<p class="skt-of">{escape(say("worksheet.again"))} <code>{escape(again)}</code></p>'
     yield "<ol>"
-    for number, item in enumerate(sheet.items, 1):
+    for number, item in enumerate(items, 1):
         yield _asked(number, item, voice)
     yield '</ol>\n</section>\n<section class="skt-solutions">'
     yield f"<h1>{escape(say('worksheet.solutions'))}</h1>"
     yield f'<p class="skt-of">{escape(title)}. {escape(of)}</p>\n<ol>'
-    for number, item in enumerate(sheet.items, 1):
+    for number, item in enumerate(items, 1):
         yield _solved(number, item, voice)
     yield "</ol>\n</section>\n</main>"
 

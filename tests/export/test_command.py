@@ -111,8 +111,8 @@ def test_what_has_no_room_and_what_is_missing_is_said(tmp_path: Path, capsys, mo
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["word"], "moodle, gift, csv, anki, qti, sheet, page, aiken, kahoot"),
-        ([], "moodle, gift, csv, anki, qti, sheet, page, aiken, kahoot"),
+        (["word"], "moodle, gift, csv, anki, qti, sheet, pdf, page, aiken, kahoot"),
+        ([], "moodle, gift, csv, anki, qti, sheet, pdf, page, aiken, kahoot"),
         (["moodle", "--skill", "juggling"], "points, plain_order"),
         (["moodle", "--level", "4"], "4"),
         (["moodle", "--n", "0"], "0"),
@@ -150,7 +150,9 @@ def test_a_package_that_is_missing_is_named_with_the_way_to_get_it(name: str, pa
     assert 'pip install "schafkopf-tutor[export]"' in err
 
 
-@pytest.mark.parametrize("name", [name for name in FORMATS if not FORMATS[name].needs])
+@pytest.mark.parametrize(
+    "name", [name for name in FORMATS if not (FORMATS[name].needs or name == "pdf")]
+)
 def test_the_others_need_nothing(name: str, tmp_path: Path):
     with absent("genanki", "openpyxl", "lxml", reload="schafkopf_tutor.quiz.export"):
         assert main(["export", name, *CALL, "--out", str(tmp_path / "bank")]) == 0

@@ -70,7 +70,8 @@ def test_needs_nothing(wheel: Path):
     needs = metadata.get_all("Requires-Dist") or []
     assert [need for need in needs if "extra ==" not in need] == []
     extras = metadata.get_all("Provides-Extra") or []
-    assert set(extras) == {"course", "players", "classroom", "export", "grading", "test", "all"}
+    there = {"course", "players", "classroom", "export", "pdf", "grading", "test", "all"}
+    assert set(extras) == there
 
 
 def test_carries_data_and_lessons(wheel: Path, root: Path):

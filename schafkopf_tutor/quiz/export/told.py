@@ -95,7 +95,7 @@ class Told:
 
     def __post_init__(self) -> None:
         for text in texts(self):
-            bad = next((c for c in text if _cannot_be_written(c)), None)
+            bad = next((c for c in text if cannot_be_written(c)), None)
             if bad is not None:
                 raise ExportError("error.export.sign", name=shown(self.name, 60), sign=shown(bad))
             if len(text) > LONGEST:
@@ -111,8 +111,12 @@ class Told:
         return {picture.file: picture for picture in (*lying, *chosen)}
 
 
-def _cannot_be_written(sign: str) -> bool:
-    """Whether no XML can hold it, or a reader would take it for the end of something."""
+def cannot_be_written(sign: str) -> bool:
+    r"""Whether no XML can hold it, or a reader would take it for the end of something.
+
+    >>> cannot_be_written("\x07"), cannot_be_written("ä")
+    (True, False)
+    """
     if sign == "\n":
         return False
     return unicodedata.category(sign) in _NO_TEXT or sign in _NO_XML
