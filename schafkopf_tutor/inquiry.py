@@ -76,13 +76,13 @@ class Spoken(NamedTuple):
     """How a law is asked about a word of which only facts are told.
 
     ``words`` are those that a table knows; ``questions`` all that may decide about one in a game,
-    whoever announced it; ``stated`` is the view of who says it and the move as it was told, None
-    where it cannot be so.
+    whoever announced it (None before there is one); ``stated`` is the view of who says it and the
+    move as it was told, None where it cannot be so.
     """
 
     words: Callable[[RuleSet], tuple[str, ...]]
-    questions: Callable[[RuleSet, Announce, str], Iterable[Asked]]
-    stated: Callable[[RuleSet, Announce, str, Told], tuple[View, Move] | None]
+    questions: Callable[[RuleSet, Announce | None, str], Iterable[Asked]]
+    stated: Callable[[RuleSet, Announce | None, str, Told], tuple[View, Move] | None]
 
 
 def next_asked(

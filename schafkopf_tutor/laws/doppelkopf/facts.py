@@ -224,27 +224,6 @@ def _unanswered(facts: Mapping[str, Fact]) -> str | None:
     return None
 
 
-def untold(view: View) -> Mapping[str, Sequence[Fact]]:
-    """Whether the words were said that change the order of cards, as far as this table knows them
-    and its game lets them count (DK-12, DK-21)."""
-    rules, parties = view.ruleset, view.contract.parties if view.contract else ""
-    played = [
-        *(word for word in SCHWEINE[: rules.number("schweine.steps")]),
-        *(word for word in (NACKTMULLE, OMEGA) if rules[f"bonus.{word}"]),
-    ]
-    return {
-        word: (False, True)
-        for word in played
-        if _in_pack(rules, word) and parties not in rules.changes[word].not_for
-    }
-
-
-def _in_pack(rules: RuleSet, word: str) -> bool:
-    """Whether there are the cards that the word is about: without nines it may have none."""
-    change = rules.changes[word]
-    return {*change.top, *change.ranked, *change.plain} <= {*rules.pack.faces}
-
-
 def _re_is(view: View) -> bool | None:
     """Whether the seat is Re, as far as the position itself says so."""
     contract, announced = view.contract, view.announced
@@ -258,3 +237,24 @@ def _re_is(view: View) -> bool | None:
     if announced.seat == view.seat:
         return True
     return False if contract.parties == "alone" else None
+
+
+def untold(view: View) -> Mapping[str, Sequence[Fact]]:
+    """Whether the words were said that change the order of cards, as far as this table knows them
+    and its game lets them count (DK-12, DK-21)."""
+    changes, parties = view.ruleset.changes, view.contract.parties if view.contract else ""
+    said = [word for word in changing(view.ruleset) if parties not in changes[word].not_for]
+    return dict.fromkeys(said, (False, True))
+
+
+def changing(rules: RuleSet) -> tuple[str, ...]:
+    """The words that this table knows and that change the order of its cards; without nines some
+    are about no card at all (OP-15)."""
+    bonus = [word for word in (NACKTMULLE, OMEGA) if rules[f"bonus.{word}"]]
+    known = (*SCHWEINE[: rules.number("schweine.steps")], *bonus)
+    return tuple(word for word in known if _cards_of(rules, word) <= {*rules.pack.faces})
+
+
+def _cards_of(rules: RuleSet, word: str) -> set[Card]:
+    change = rules.changes[word]
+    return {*change.top, *change.ranked, *change.plain}
