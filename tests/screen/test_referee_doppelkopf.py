@@ -18,6 +18,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.inquiry import Asked
 from schafkopf_tutor.laws.doppelkopf import Result
+from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.parties import taker
 from schafkopf_tutor.moves import Announce, Bid, Call, Play
 from schafkopf_tutor.rules import judge, legal_moves, play, result, settle, why
@@ -44,8 +45,10 @@ Case = Mapping[str, Any]
 CASES: list[Case] = [
     json.loads(line) for line in (DATA / "cases.jsonl").read_text("utf-8").splitlines()
 ]
-RULES = ["ddv", "haus", "ddv-short", "haus-short", "ddv-more", "ddv-alone", "haus-late"]
-"""Tables at which nobody is obliged to call: that he cannot be asked."""
+RULES = [
+    "ddv", "haus", "ddv-short", "haus-short", "ddv-more", "ddv-alone", "haus-late", "ddv-duty",
+    "ddv-call",
+]  # fmt: skip
 
 
 def of_kind(*kinds: str) -> Any:
@@ -77,7 +80,13 @@ def value(asked: Asked, facts: Mapping[str, Any]) -> str:
 
 
 def asked_about(
-    rules: RuleSet, game: Announce, lies: list[str], held: list[str], card: str, words: set[str]
+    rules: RuleSet,
+    game: Announce,
+    lies: list[str],
+    held: list[str],
+    card: str,
+    words: set[str],
+    duty: int = 0,
 ) -> Referee:
     """One card is shown; whatever else is asked is told, truly."""
 
@@ -85,7 +94,7 @@ def asked_about(
         ask = referee.ask
         assert ask is not None
         if isinstance(ask, Asked):
-            return f"fact {word_of(ask.key in words)}"
+            return f"fact {word_of(duty if ask.key == 'duty' else ask.key in words)}"
         shown_ = Counter(one.code for one in referee.hand)
         more = [c for c in map(str, ask.cards) if Counter(held)[c] > shown_[c]]
         return f"card {more[0]}" if more else "none"
@@ -172,7 +181,8 @@ def test_what_it_says_of_cards_and_tricks_is_what_the_judge_says_who_saw_the_who
         before = {m.word for m in now.moves if isinstance(m, Bid | Call)}
         card = rng.choice(view.hand)
         lies, held = [c.code for c in view.trick], [c.code for c in view.hand]
-        referee = asked_about(rules, announced, lies, held, card.code, words & before)
+        owed = view.read(Facts).duty  # the player knows it, and the table
+        referee = asked_about(rules, announced, lies, held, card.code, words & before, owed)
         ((_, verdict), *_) = referee.position.verdicts
         assert verdict.ok is why(view, card).ok
         assert verdict == why(referee.position.view, card)
@@ -348,6 +358,20 @@ def test_what_decides_nothing_is_not_asked():
     assert asked == ["re", "held", "level.own", "level.other"]
     assert called(load("ddv"), normal, "kontra", facts)[1] == ["re"]  # for the other side
     assert called(load("haus"), game_named("damensolo", 0), "schweine", {})[1] == []
+
+
+def test_who_is_obliged_to_call_is_asked_where_the_table_demands_it():
+    game, rules = game_named("normal", None), named("ddv-call")
+    lead = said(begun(rules, "may", game), "done", "card EA", "done")
+    assert lead.ask == Asked("duty", (0, 1))
+    assert said(lead, "fact 0").position.verdicts[0][1].ok
+    owing = said(lead, "fact 1").position.verdicts[0][1]
+    assert (owing.ok, owing.rule) == (False, "duty.rich")
+    facts = {
+        "re": True, "held": 9, "level.own": 0, "level.other": 0, "replied": False, "duty": 1
+    }  # fmt: skip
+    assert called(rules, game, "re", facts)[0].saying.verdict.rule == "say.obliged"
+    assert not called(rules, game, "re", {**facts, "duty": 0})[0].saying.verdict.ok
 
 
 def test_what_cannot_be_true_together_is_refused_with_a_sentence():

@@ -25,12 +25,15 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Fact, View
 
 _CALLS: Final = {"re": bool, "own": int, "other": int, "replied": bool, "found_in": int}
-FACTS: Final[Mapping[str, type]] = MappingProxyType({**_CALLS, **dict.fromkeys(DECLARED, bool)})
+FACTS: Final[Mapping[str, type]] = MappingProxyType(
+    {**_CALLS, "duty": int, **dict.fromkeys(DECLARED, bool)}
+)
 """The facts that can be stated where there is no history, with their types.
 
 ``re``: this seat is Re; ``own`` and ``other``: how far its own side and the other have called (0
 nothing, 1 Re or Kontra, 2 keine 90 … 5 schwarz); ``replied``: its own side only in a late reply;
-``found_in``: the trick that found a Hochzeit's partner (0: none yet). The rest are words that
+``found_in``: the trick that found a Hochzeit's partner (0: none yet); ``duty``: the level that it
+has to call before it plays on, where the table demands that (0: none). The rest are words that
 change the order of cards, once they are said.
 """
 
@@ -159,9 +162,11 @@ def forced(trick_points: int, trick: int, found_in: int, level: int, rule: str) 
 
 
 def duty(f: Facts) -> int:
-    """What this seat still has to call; see ``forced``."""
+    """What this seat still has to call; see ``forced``. A stated fact stands above the history."""
     view, rule = f.view, f.ruleset.word("calls.duty")
     contract = view.contract
+    if "duty" in view.facts:
+        return int(view.facts["duty"])
     if rule == "off" or contract is None or contract.parties == "widow":
         return 0
     looked = contract.goal == "partner"
@@ -190,7 +195,8 @@ def state(view: View) -> Mapping[str, Fact]:
     """The facts of this view that decide about calls, and what changes the order of cards."""
     f = view.read(Facts)
     words = dict.fromkeys(f.changed, True)
-    return {**f.called._asdict(), **words}
+    owed = {"duty": f.duty} if f.duty else {}
+    return {**f.called._asdict(), **owed, **words}
 
 
 def contradiction(view: View) -> str | None:
@@ -201,6 +207,8 @@ def contradiction(view: View) -> str | None:
             return name
     if facts.get("replied") and not facts.get("own", 1):
         return "replied"
+    if facts.get("duty") and not int(facts.get("own", 0)) < int(facts["duty"]) <= _most_owed(view):
+        return "duty"
     if "re" in facts and _re_is(view) not in (None, facts["re"]):
         return "re"
     contract = view.contract
@@ -241,10 +249,18 @@ def _re_is(view: View) -> bool | None:
 
 def untold(view: View) -> Mapping[str, Sequence[Fact]]:
     """Whether the words were said that change the order of cards, as far as this table knows them
-    and its game lets them count (DK-12, DK-21)."""
+    and its game lets them count (DK-12, DK-21); whether a call is owed (DK-13.11)."""
+    most = _most_owed(view)
+    owed = {"duty": tuple(range(most + 1))} if most else {}
     changes, parties = view.ruleset.changes, view.contract.parties if view.contract else ""
     said = [word for word in changing(view.ruleset) if parties not in changes[word].not_for]
-    return dict.fromkeys(said, (False, True))
+    return {**owed, **dict.fromkeys(said, (False, True))}
+
+
+def _most_owed(view: View) -> int:
+    """The highest level that this table can oblige anybody to call; 0 where it obliges nobody."""
+    widow = view.contract is not None and view.contract.parties == "widow"
+    return 0 if widow else {"off": 0, "call": 1}.get(view.ruleset.word("calls.duty"), 2)
 
 
 def changing(rules: RuleSet) -> tuple[str, ...]:

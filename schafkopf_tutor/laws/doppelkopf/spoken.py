@@ -57,6 +57,8 @@ def _of_calls(rules: RuleSet, announced: Announce) -> Iterator[Asked]:
     yield Asked("level.own", tuple(range(len(STEPS) + 1)))
     yield Asked("level.other", tuple(range(len(STEPS) + 1)))
     yield Asked("replied", NO_YES)
+    if rules["calls.duty"] != "off" and contract.parties != "widow":
+        yield Asked("duty", (0, 1, 2) if rules["calls.duty"] == "further" else (0, 1))
 
 
 def _of_pigs(rules: RuleSet, word: str) -> Iterator[Asked]:
