@@ -29,7 +29,7 @@ TESTS = (
     *("golden", "verdict_facts", "clauses", "golden_money", "settle", "result", "auction"),
     *("announcing", "doubling", "claims", "faults", "revokes", "facts", "contracts", "what_ifs"),
     *("cards_order", "disputes", "settings", "tournament", "sentences", "base_for_others"),
-    *("options", "dealing"),
+    *("options", "dealing", "billing"),
 )
 LEAST = 90.0
 SETTINGS = """
