@@ -100,8 +100,16 @@ def next_asked(
     """
     known = {**first_of(questions), **told}
     open_ = [one for one in questions if one.key not in told]
+    found: dict[tuple[Fact, ...], object] = {}  # what one question tries another one tries again
+
+    def once(way: Told) -> object:
+        key = tuple([way[one.key] for one in open_])
+        if key not in found:
+            found[key] = outcome(way)
+        return found[key]
+
     for at, one in enumerate(open_):
-        if len(one.values) > 1 and (one.always or _matters(one, open_[at + 1 :], known, outcome)):
+        if len(one.values) > 1 and (one.always or _matters(one, open_[at + 1 :], known, once)):
             return one
     return None
 
