@@ -76,13 +76,13 @@ class Spoken(NamedTuple):
     """How a law is asked about a word of which only facts are told.
 
     ``words`` are those that a table knows; ``questions`` all that may decide about one in a game,
-    whoever announced it; ``stated`` is the view of who says it and the move as it was told, None
-    where it cannot be so.
+    whoever announced it (None before there is one); ``stated`` is the view of who says it and the
+    move as it was told, None where it cannot be so.
     """
 
     words: Callable[[RuleSet], tuple[str, ...]]
-    questions: Callable[[RuleSet, Announce, str], Iterable[Asked]]
-    stated: Callable[[RuleSet, Announce, str, Told], tuple[View, Move] | None]
+    questions: Callable[[RuleSet, Announce | None, str], Iterable[Asked]]
+    stated: Callable[[RuleSet, Announce | None, str, Told], tuple[View, Move] | None]
 
 
 def next_asked(
@@ -100,8 +100,16 @@ def next_asked(
     """
     known = {**first_of(questions), **told}
     open_ = [one for one in questions if one.key not in told]
+    found: dict[tuple[Fact, ...], object] = {}  # what one question tries another one tries again
+
+    def once(way: Told) -> object:
+        key = tuple([way[one.key] for one in open_])
+        if key not in found:
+            found[key] = outcome(way)
+        return found[key]
+
     for at, one in enumerate(open_):
-        if len(one.values) > 1 and (one.always or _matters(one, open_[at + 1 :], known, outcome)):
+        if len(one.values) > 1 and (one.always or _matters(one, open_[at + 1 :], known, once)):
             return one
     return None
 

@@ -122,7 +122,8 @@ class Law:
 
     For a referee, whom a table tells little: ``untold`` are the facts that may stand either way in
     a view, each with its values; ``billing`` reckons a game from numbers alone, ``spoken`` judges a
-    word from facts alone. A law without one of the two is not asked about that. ``earns`` says what
+    word from facts alone, ``declared`` one that comes before the game is settled. A law without one
+    of them is not asked about that. ``earns`` says what
     a trick can be worth beside its points: in this contract, after these words, and whether it is
     the last one (None: not known).
     """
@@ -147,6 +148,7 @@ class Law:
     between: Between = NOTHING_BETWEEN
     untold: Callable[[View], Mapping[str, Sequence[Fact]]] = lambda view: {}
     billing: Billing | None = None
+    declared: Spoken | None = None
     spoken: Spoken | None = None
     earns: Callable[[RuleSet, str, Trick, Collection[str], bool | None], Iterable[Told]] = (
         lambda ruleset, contract, trick, words, last: ()

@@ -26,11 +26,13 @@ from schafkopf_tutor.screen.referee_told import Lying, Word
 from schafkopf_tutor.screen.referee_words import (
     CALL,
     COST,
+    DECLARE,
     IN_TRICK,
     MAY,
     TASKS,
     WINNER,
     WORDS,
+    WORDY,
     Stage,
     name_of,
     without,
@@ -84,6 +86,8 @@ class Referee:
         """What is on the screen."""
         if not self.task:
             return "start"
+        if self.task == DECLARE:
+            return self._speaking
         if self.contract is None:
             return "game"
         if self.task == COST:
@@ -115,12 +119,16 @@ class Referee:
     @property
     def tasks(self) -> tuple[str, ...]:
         """What can be asked about this table's game."""
-        return tuple(task for task in TASKS if task != CALL or self._law.spoken)
+        unknown = [DECLARE] if self._law.declared is None else []
+        unknown += [CALL] if self._law.spoken is None else []
+        return tuple(task for task in TASKS if task not in unknown)
 
     @property
     def words_known(self) -> tuple[str, ...]:
-        """What can be called at this table."""
-        return () if self._law.spoken is None else self._law.spoken.words(self.ruleset)
+        """What can be declared, or called, at this table."""
+        law = self._law
+        spoken = law.declared if self.task == DECLARE else law.spoken
+        return () if spoken is None else spoken.words(self.ruleset)
 
     @property
     def _law(self) -> Law:
@@ -174,13 +182,14 @@ class Referee:
 
     @cached_property
     def saying(self) -> Word:
-        """The word and what was told about it. KeyError before the game is."""
-        return Word(self.ruleset, self.contract or "", self.word, self.told)
+        """The word and what was told about it. KeyError before the game is, where one has to be."""
+        contract = "" if self.task == DECLARE else self.contract or ""
+        return Word(self.ruleset, contract, self.word, self.told)
 
     @property
     def ask(self) -> Ask | None:
         """What else decides, and was not told."""
-        if self.task == CALL:
+        if self.task in WORDY:
             return self.saying.ask
         return self.on_table.ask if self.task == WINNER else self.position.ask
 
@@ -224,7 +233,7 @@ class Referee:
     @property
     def _contradicts(self) -> bool:
         """Whether what was told cannot all be so."""
-        if self.task == CALL:
+        if self.task in WORDY:
             return bool(self.word) and not self.saying.possible
         return bool(self.held) and self.task == MAY and not self.position.possible
 

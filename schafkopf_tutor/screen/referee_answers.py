@@ -11,7 +11,7 @@ from schafkopf_tutor.rulesheet.saying import say
 from schafkopf_tutor.screen.editor_layout import Place
 from schafkopf_tutor.screen.models import BetweenModel, CardModel, LineModel, PanelModel, Tone
 from schafkopf_tutor.screen.referee import Referee
-from schafkopf_tutor.screen.referee_words import WINNER, name_of
+from schafkopf_tutor.screen.referee_words import DECLARE, WINNER, name_of
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.verdict import Verdict
 
@@ -67,10 +67,17 @@ class Answers:
         verdict = self.referee.saying.verdict
         made["title"] = self.text("ruling")
         tone: Tone = "right" if verdict.ok else "wrong"
-        strong = self.text("word_may" if verdict.ok else "word_may_not", word=self.referee.word)
+        may = "may" if verdict.ok else "may_not"
+        named = self._called(self.referee.word)
+        strong = self.text(f"word.{self.referee.task}_{may}", word=named)
         made["lines"] = [{"text": self.voice.say(verdict), "tone": tone, "strong": strong}]
         made["panels"] = list(self._behind([verdict], played=False))
         self._onward(made)
+
+    def _called(self, word: str) -> str:
+        """A word as it stands on the buttons of a table, or the game that it names."""
+        contract = self.referee.ruleset.contracts.get(word)
+        return self.voice.words.name(contract) if contract else self.voice.text(f"table.say.{word}")
 
     def _behind(self, verdicts: list[Verdict], played: bool = True) -> Iterator[PanelModel]:
         """What the book says, and what the table does where such a card was ``played``."""
@@ -129,7 +136,8 @@ class Answers:
         )
 
     def _onward(self, made: BetweenModel) -> None:
-        self._main(made, "again", self.text("again"))
+        before = self.referee.task == DECLARE  # there is no game yet
+        self._main(made, "again", self.text("word.declare_again" if before else "again"))
         other = [name for name in self.referee.tasks if name != self.referee.task]
         if self.referee.task == WINNER:
             other.reverse()

@@ -62,6 +62,8 @@ class Bill:
         if self.ask is not None:
             return ()
         found = self._billing.tallies(self.ruleset, self.contract, self.told)
+        if not found:
+            return ()
         none = {**self._known, **{one.key: 0 for one in found}}
         paid = self._payout(none)
         return found if any(self._payout({**none, one.key: 1}) != paid for one in found) else ()

@@ -7,7 +7,7 @@ is tried out both ways on the judge. What makes no difference is never asked; wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
@@ -182,7 +182,8 @@ class Position:
         open_ = {name: untold[name] for name in untold if self._bears(name)}
         for values in product(*open_.values()) if open_ else ():
             facts = Frozen({**self.facts, **dict(zip(open_, values, strict=True))})
-            view = self._stated(more, facts)
+            changes = self.ruleset.changes  # of the order of cards; without any, the view stays
+            view = self._stated(more, facts) if changes else replace(base, facts=facts)
             if law.contradiction(view) is None:
                 yield facts, view
 

@@ -23,7 +23,7 @@ from schafkopf_tutor.screen.models import (
 from schafkopf_tutor.screen.referee import Referee
 from schafkopf_tutor.screen.referee_answers import Answers
 from schafkopf_tutor.screen.referee_facts import AskCards
-from schafkopf_tutor.screen.referee_words import MAY, word_of
+from schafkopf_tutor.screen.referee_words import DECLARE, MAY, word_of
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.view import Fact
 
@@ -74,12 +74,11 @@ class _Maker(Answers):
     def _about(self) -> Iterator[str]:
         """What is already settled: the game, the trick."""
         referee = self.referee
-        if referee.of is None:
-            return
-        if referee.of.suits and referee.suit is None:
-            yield self.voice.words.name(referee.of)
-        else:
-            yield self.voice.played(Announce(None, referee.of.name, referee.suit))
+        if referee.of is not None and referee.task != DECLARE:
+            if referee.of.suits and referee.suit is None:
+                yield self.voice.words.name(referee.of)
+            else:
+                yield self.voice.played(Announce(None, referee.of.name, referee.suit))
         if referee.word and referee.stage != "said":
             yield self._called(referee.word)
         if referee.laid and referee.trick and referee.stage != "won":
@@ -111,13 +110,9 @@ class _Maker(Answers):
         self._choices(made, self.text("choose"), suits)
 
     def _word(self, made: BetweenModel) -> None:
-        made["title"] = self.text("word")
+        made["title"] = self.text(f"word.{self.referee.task}")
         words = {f"word {word}": self._called(word) for word in self.referee.words_known}
         self._choices(made, self.text("choose"), words)
-
-    def _called(self, word: str) -> str:
-        """A word as it stands on the buttons of a table."""
-        return self.voice.text(f"table.say.{word}")
 
     # --- cards -----------------------------------------------------------------------------------
 
@@ -133,7 +128,8 @@ class _Maker(Answers):
                 one["act"], one["pressed"] = f"card {one['key']}", place in chosen
             else:
                 one["below"] = self.voice.words.phrase("referee.gone")
-                one["name"] = self.text("lying", name=one["name"])
+                name = self.text("lying", name=one["name"])
+                one["name"] = name[:1].upper() + name[1:]
             if place in chosen and self.referee.stage == "trick":
                 one["below"] = self.text("place", number=chosen.index(place) + 1)
             cards.append(one)

@@ -99,7 +99,8 @@ class Lying:
 
 @dataclass(frozen=True)
 class Word:
-    """A word that somebody says, or wants to say, at a table.
+    """A word that somebody says, or wants to say, at a table; before the game is settled there is
+    no ``contract``.
 
     >>> from schafkopf_tutor.rulesets import load
     >>> word = Word(load("ddv"), "normal", "re90")
@@ -145,14 +146,17 @@ class Word:
 
     @property
     def _spoken(self) -> Spoken:
-        found = law_of(self.ruleset).spoken
+        law = law_of(self.ruleset)
+        found = law.spoken if self.contract else law.declared
         if found is None:
             raise TypeError(self.ruleset.law)
         return found
 
     @property
-    def _announced(self) -> Announce:
+    def _announced(self) -> Announce | None:
         """The game; in which suit makes no difference to what may be said."""
+        if not self.contract:
+            return None
         suits = self.ruleset.contracts[self.contract].suits
         return Announce(None, self.contract, next(iter(suits), None))
 

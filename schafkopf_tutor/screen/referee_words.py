@@ -17,10 +17,12 @@ payment."""
 
 MAY: Final = "may"
 WINNER: Final = "winner"
+DECLARE: Final = "declare"
 CALL: Final = "call"
 COST: Final = "cost"
-TASKS: Final = (MAY, WINNER, CALL, COST)
-"""What a referee is asked."""
+TASKS: Final = (MAY, WINNER, DECLARE, CALL, COST)
+WORDY: Final = (DECLARE, CALL)
+"""What a referee is asked; two of it about a word."""
 
 IN_TRICK: Final = 4
 WORDS: Final = 200

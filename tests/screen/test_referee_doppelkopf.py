@@ -18,6 +18,7 @@ from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.inquiry import Asked
 from schafkopf_tutor.laws.doppelkopf import Result
+from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.parties import taker
 from schafkopf_tutor.moves import Announce, Bid, Call, Play
 from schafkopf_tutor.rules import judge, legal_moves, play, result, settle, why
@@ -44,8 +45,10 @@ Case = Mapping[str, Any]
 CASES: list[Case] = [
     json.loads(line) for line in (DATA / "cases.jsonl").read_text("utf-8").splitlines()
 ]
-RULES = ["ddv", "haus", "ddv-short", "haus-short", "ddv-more", "ddv-alone", "haus-late"]
-"""Tables at which nobody is obliged to call: that he cannot be asked."""
+RULES = [
+    "ddv", "haus", "ddv-short", "haus-short", "ddv-more", "ddv-alone", "haus-late", "ddv-duty",
+    "ddv-call",
+]  # fmt: skip
 
 
 def of_kind(*kinds: str) -> Any:
@@ -77,7 +80,13 @@ def value(asked: Asked, facts: Mapping[str, Any]) -> str:
 
 
 def asked_about(
-    rules: RuleSet, game: Announce, lies: list[str], held: list[str], card: str, words: set[str]
+    rules: RuleSet,
+    game: Announce,
+    lies: list[str],
+    held: list[str],
+    card: str,
+    words: set[str],
+    duty: int = 0,
 ) -> Referee:
     """One card is shown; whatever else is asked is told, truly."""
 
@@ -85,7 +94,7 @@ def asked_about(
         ask = referee.ask
         assert ask is not None
         if isinstance(ask, Asked):
-            return f"fact {word_of(ask.key in words)}"
+            return f"fact {word_of(duty if ask.key == 'duty' else ask.key in words)}"
         shown_ = Counter(one.code for one in referee.hand)
         more = [c for c in map(str, ask.cards) if Counter(held)[c] > shown_[c]]
         return f"card {more[0]}" if more else "none"
@@ -172,7 +181,8 @@ def test_what_it_says_of_cards_and_tricks_is_what_the_judge_says_who_saw_the_who
         before = {m.word for m in now.moves if isinstance(m, Bid | Call)}
         card = rng.choice(view.hand)
         lies, held = [c.code for c in view.trick], [c.code for c in view.hand]
-        referee = asked_about(rules, announced, lies, held, card.code, words & before)
+        owed = view.read(Facts).duty  # the player knows it, and the table
+        referee = asked_about(rules, announced, lies, held, card.code, words & before, owed)
         ((_, verdict), *_) = referee.position.verdicts
         assert verdict.ok is why(view, card).ok
         assert verdict == why(referee.position.view, card)
@@ -350,6 +360,20 @@ def test_what_decides_nothing_is_not_asked():
     assert called(load("haus"), game_named("damensolo", 0), "schweine", {})[1] == []
 
 
+def test_who_is_obliged_to_call_is_asked_where_the_table_demands_it():
+    game, rules = game_named("normal", None), named("ddv-call")
+    lead = said(begun(rules, "may", game), "done", "card EA", "done")
+    assert lead.ask == Asked("duty", (0, 1))
+    assert said(lead, "fact 0").position.verdicts[0][1].ok
+    owing = said(lead, "fact 1").position.verdicts[0][1]
+    assert (owing.ok, owing.rule) == (False, "duty.rich")
+    facts = {
+        "re": True, "held": 9, "level.own": 0, "level.other": 0, "replied": False, "duty": 1
+    }  # fmt: skip
+    assert called(rules, game, "re", facts)[0].saying.verdict.rule == "say.obliged"
+    assert not called(rules, game, "re", {**facts, "duty": 0})[0].saying.verdict.ok
+
+
 def test_what_cannot_be_true_together_is_refused_with_a_sentence():
     referee = begun(load("ddv"), "call", game_named("hochzeit", 0))
     referee = said(referee, "word re", "tell found_in 3", "tell re yes", "tell held 12")
@@ -362,6 +386,84 @@ def test_a_word_pressed_twice_answers_no_other_question():
     referee = begun(load("ddv"), "call", game_named("normal", None))
     referee = said(referee, "word re", "tell re yes")
     assert said(referee, "tell re yes") is referee
+
+
+# --- may this be named as a reservation ----------------------------------------------------------
+
+
+def declared(rules: RuleSet, word: str, held: Mapping[str, int]) -> Referee:
+    """The ruling on a reservation, from how many cards of a kind a hand holds."""
+    referee = Referee(rules).act("task declare")
+    assert f"word {word}" in acts(shown(referee))
+    referee = referee.act(f"word {word}")
+    assert isinstance(referee.ask, Asked)
+    number = held[referee.ask.key]  # of five or more, five are named
+    number = number if number in referee.ask.values else max(map(int, referee.ask.values))
+    return referee.act(f"tell {referee.ask.key} {word_of(number)}")
+
+
+def counted(cards: tuple[Card, ...]) -> dict[str, int]:
+    codes = [card.code for card in cards]
+    trumps = {"HZ", "SA", "SZ", "SK", "S9", *(s + r for s in "EGHS" for r in "OU")}
+    return {
+        "hand_partner": codes.count("EO"), "hand_taker": sum(code in trumps for code in codes),
+        "hand_neunen": sum(code[1] == "9" for code in codes),
+        "hand_koenige": sum(code[1] == "K" for code in codes),
+        "hand_nacktmulle": codes.count("H9"),
+        "hand_omega": {"S9", "SK", "SZ", "SA"} <= set(codes),
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+@settings(max_examples=scale(1000), deadline=None)
+@given(st.sampled_from(["ddv", "haus", "ddv-more", "haus-short"]), st.integers(0, 10**6))
+def test_of_reservations_it_says_what_the_judge_says_who_saw_the_hand(name: str, seed: int):
+    rules, rng = named(name), random.Random(seed)
+    poor = 0 if rng.random() < 0.3 else None
+    elders = [0, 0] if poor is None and rng.random() < 0.3 else []
+    game = Game.start(rules, 3, shuffled(rng, rules, elders, poor))
+    words = Referee(rules).act("task declare").words_known
+    assert "hochzeit" in words
+    assert ("armut" in words) is (name != "ddv")
+    assert ("neunen" in words) is (name in ("haus", "ddv-more"))  # no nines, no throwing in
+    for word in words:
+        shows = word in ("neunen", "koenige") and rules["auction.redeal"] == "before_bidding"
+        said_ = [] if shows else ["vorbehalt", "gesund", "gesund", "gesund"]
+        now = Game.start(rules, 3, game.deal, [Bid(seat, one) for seat, one in enumerate(said_)])
+        bid = Bid(0, "bid", word) if word in rules.contracts else Bid(0, word)
+        verdict = judge(now.view(0), bid)
+        if verdict.rule == "bonus.must":  # first he has something else to say
+            continue
+        held = counted(game.deal.hands[0])
+        found = declared(rules, word, held).saying.verdict
+        assert found.ok is verdict.ok, (word, held)
+        assert found.rule == verdict.rule
+
+
+@of_kind("redeal")
+def test_the_cases_of_throwing_in(case: Case):
+    if case["solo"] or not case["asks"]:
+        return  # a solo goes first, and who does not ask gets nothing: that is no question for him
+    cards = hand(" ".join(case["hand"]))
+    held = counted(cards)
+    word = "koenige" if held["hand_koenige"] > 4 else "neunen"
+    rules = table(case["rules"], {*case["plays"]} - {*load(case["rules"]).words("games")})
+    if word not in Referee(rules).act("task declare").words_known:
+        assert not case["redeal"]  # this table does not know it
+        return
+    assert declared(rules, word, held).saying.verdict.ok is case["redeal"]
+
+
+def test_a_reservation_is_asked_about_before_there_is_a_game():
+    again = said(begun(load("haus"), "may", game_named("damensolo", 0)), "task declare")
+    assert again.stage == "word"
+    assert "about" not in shown(again)
+    told = said(again, "word armut", "tell hand_taker 4")
+    line = shown(told)["lines"][0]
+    assert line["strong"] == "Armut may not be named."
+    assert "4" in line["text"]
+    assert said(told, "again").stage == "word"
+    assert said(told, "task may").stage == "trick"  # the game is still known
 
 
 # --- what the game is worth ----------------------------------------------------------------------
@@ -491,7 +593,8 @@ def test_extra_points_are_counted_round_and_both_sides_have_no_more_than_there_a
 # --- whatever is sent ----------------------------------------------------------------------------
 
 WORDS = (
-    "task may", "task winner", "task cost", "task call", "game normal", "game hochzeit",
+    "task may", "task winner", "task cost", "task call", "task declare", "word armut",
+    "word hochzeit", "tell hand_taker 4", "tell hand_partner 2", "game normal", "game hochzeit",
     "game witwe", "game solo", "game armut", "suit E", "card EO", "card EO.1", "card HZ",
     "card HZ.1", "card SA", "card S9", "card GA.2", "done", "none", "fact yes", "fact no",
     "word re90", "word kontra", "word schweine", "word hyperschweine", "word stoss", "tell re yes",

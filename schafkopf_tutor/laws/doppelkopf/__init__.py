@@ -6,6 +6,7 @@ from schafkopf_tutor.laws.doppelkopf.announcing import ANNOUNCE, follows
 from schafkopf_tutor.laws.doppelkopf.bidding import BID
 from schafkopf_tutor.laws.doppelkopf.billing import BILLING
 from schafkopf_tutor.laws.doppelkopf.calling import CALL
+from schafkopf_tutor.laws.doppelkopf.declared import RESERVED
 from schafkopf_tutor.laws.doppelkopf.facts import (
     FACTS,
     Facts,
@@ -47,6 +48,7 @@ LAW = Law(
     next_dealer=deals_next,
     untold=untold,
     billing=BILLING,
+    declared=RESERVED,
     spoken=SPOKEN,
     earns=earns,
     between=BETWEEN,

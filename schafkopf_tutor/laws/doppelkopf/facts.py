@@ -25,12 +25,15 @@ from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.view import Fact, View
 
 _CALLS: Final = {"re": bool, "own": int, "other": int, "replied": bool, "found_in": int}
-FACTS: Final[Mapping[str, type]] = MappingProxyType({**_CALLS, **dict.fromkeys(DECLARED, bool)})
+FACTS: Final[Mapping[str, type]] = MappingProxyType(
+    {**_CALLS, "duty": int, **dict.fromkeys(DECLARED, bool)}
+)
 """The facts that can be stated where there is no history, with their types.
 
 ``re``: this seat is Re; ``own`` and ``other``: how far its own side and the other have called (0
 nothing, 1 Re or Kontra, 2 keine 90 … 5 schwarz); ``replied``: its own side only in a late reply;
-``found_in``: the trick that found a Hochzeit's partner (0: none yet). The rest are words that
+``found_in``: the trick that found a Hochzeit's partner (0: none yet); ``duty``: the level that it
+has to call before it plays on, where the table demands that (0: none). The rest are words that
 change the order of cards, once they are said.
 """
 
@@ -181,9 +184,11 @@ def forced(trick_points: int, trick: int, found_in: int, level: int, rule: str) 
 
 
 def duty(f: Facts) -> int:
-    """What this seat still has to call; see ``forced``."""
+    """What this seat still has to call; see ``forced``. A stated fact stands above the history."""
     view, rule = f.view, f.ruleset.word("calls.duty")
     contract = view.contract
+    if "duty" in view.facts:
+        return int(view.facts["duty"])
     if rule == "off" or contract is None or contract.parties == "widow":
         return 0
     looked = contract.goal == "partner"
@@ -212,7 +217,8 @@ def state(view: View) -> Mapping[str, Fact]:
     """The facts of this view that decide about calls, and what changes the order of cards."""
     f = view.read(Facts)
     words = dict.fromkeys(f.changed, True)
-    return {**f.called._asdict(), **words}
+    owed = {"duty": f.duty} if f.duty else {}
+    return {**f.called._asdict(), **owed, **words}
 
 
 def contradiction(view: View) -> str | None:
@@ -223,6 +229,8 @@ def contradiction(view: View) -> str | None:
             return name
     if facts.get("replied") and not facts.get("own", 1):
         return "replied"
+    if facts.get("duty") and not int(facts.get("own", 0)) < int(facts["duty"]) <= _most_owed(view):
+        return "duty"
     if "re" in facts and _re_is(view) not in (None, facts["re"]):
         return "re"
     contract = view.contract
@@ -245,27 +253,6 @@ def _unanswered(facts: Mapping[str, Fact]) -> str | None:
     return None
 
 
-def untold(view: View) -> Mapping[str, Sequence[Fact]]:
-    """Whether the words were said that change the order of cards, as far as this table knows them
-    and its game lets them count (DK-12, DK-21)."""
-    rules, parties = view.ruleset, view.contract.parties if view.contract else ""
-    played = [
-        *(word for word in SCHWEINE[: rules.number("schweine.steps")]),
-        *(word for word in (NACKTMULLE, OMEGA) if rules[f"bonus.{word}"]),
-    ]
-    return {
-        word: (False, True)
-        for word in played
-        if _in_pack(rules, word) and parties not in rules.changes[word].not_for
-    }
-
-
-def _in_pack(rules: RuleSet, word: str) -> bool:
-    """Whether there are the cards that the word is about: without nines it may have none."""
-    change = rules.changes[word]
-    return {*change.top, *change.ranked, *change.plain} <= {*rules.pack.faces}
-
-
 def _re_is(view: View) -> bool | None:
     """Whether the seat is Re, as far as the position itself says so."""
     contract, announced = view.contract, view.announced
@@ -278,3 +265,32 @@ def _re_is(view: View) -> bool | None:
     if announced.seat == view.seat:
         return True
     return False if contract.parties == "alone" else None
+
+
+def untold(view: View) -> Mapping[str, Sequence[Fact]]:
+    """Whether the words were said that change the order of cards, as far as this table knows them
+    and its game lets them count (DK-12, DK-21); whether a call is owed (DK-13.11)."""
+    most = _most_owed(view)
+    owed = {"duty": tuple(range(most + 1))} if most else {}
+    changes, parties = view.ruleset.changes, view.contract.parties if view.contract else ""
+    said = [word for word in changing(view.ruleset) if parties not in changes[word].not_for]
+    return {**owed, **dict.fromkeys(said, (False, True))}
+
+
+def _most_owed(view: View) -> int:
+    """The highest level that this table can oblige anybody to call; 0 where it obliges nobody."""
+    widow = view.contract is not None and view.contract.parties == "widow"
+    return 0 if widow else {"off": 0, "call": 1}.get(view.ruleset.word("calls.duty"), 2)
+
+
+def changing(rules: RuleSet) -> tuple[str, ...]:
+    """The words that this table knows and that change the order of its cards; without nines some
+    are about no card at all (OP-15)."""
+    bonus = [word for word in (NACKTMULLE, OMEGA) if rules[f"bonus.{word}"]]
+    known = (*SCHWEINE[: rules.number("schweine.steps")], *bonus)
+    return tuple(word for word in known if _cards_of(rules, word) <= {*rules.pack.faces})
+
+
+def _cards_of(rules: RuleSet, word: str) -> set[Card]:
+    change = rules.changes[word]
+    return {*change.top, *change.ranked, *change.plain}

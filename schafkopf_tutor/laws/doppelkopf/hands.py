@@ -23,7 +23,8 @@ from schafkopf_tutor.moves import Announce, Bid, Call
 from schafkopf_tutor.verdict import Verdict
 
 Named: TypeAlias = Bid | Announce
-_SHOWN: Final = {"neunen": Rank.NEUN, "koenige": Rank.KOENIG}
+SHOWN: Final = {"neunen": Rank.NEUN, "koenige": Rank.KOENIG}
+"""Of which rank many let one throw in (DK-11)."""
 
 
 def contract_named(f: Facts, move: Named) -> Contract | None:
@@ -57,7 +58,7 @@ def many_alike(f: Facts, move: Named) -> Verdict | None:
     contract = contract_named(f, move)
     if contract is None or contract.goal != "redeal":
         return None
-    rank = _SHOWN[contract.name]
+    rank = SHOWN[contract.name]
     held = tuple([card for card in f.hand if card.rank is rank])
     if len(held) >= MANY:
         return None

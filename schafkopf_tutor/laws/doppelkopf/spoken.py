@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from schafkopf_tutor.inquiry import Asked, Spoken, Told
-from schafkopf_tutor.laws.doppelkopf.facts import FACTS, contradiction
+from schafkopf_tutor.laws.doppelkopf.facts import FACTS, changing, contradiction
 from schafkopf_tutor.laws.doppelkopf.words import (
     ELDER,
     GESUND,
@@ -35,13 +35,15 @@ NO_YES: Final = (False, True)
 
 def words(rules: RuleSet) -> tuple[str, ...]:
     """What can be called at this table: Re, Kontra, the Absagen, and the Schweine that it plays."""
-    pigs = SCHWEINE[: rules.number("schweine.steps")]
-    return (*LEVELS, *(word for word in pigs if PIGS[word].rank in rules.pack.ranks))
+    return (*LEVELS, *(word for word in changing(rules) if word in SCHWEINE))
 
 
-def questions(rules: RuleSet, announced: Announce, word: str) -> Iterator[Asked]:
+def questions(rules: RuleSet, announced: Announce | None, word: str) -> Iterator[Asked]:
     """All that may decide; each of it is asked only where it does."""
-    yield from _of_pigs(rules, word) if word in SCHWEINE else _of_calls(rules, announced)
+    if word in SCHWEINE:
+        yield from _of_pigs(rules, word)
+    elif announced is not None:
+        yield from _of_calls(rules, announced)
 
 
 def _of_calls(rules: RuleSet, announced: Announce) -> Iterator[Asked]:
@@ -55,6 +57,8 @@ def _of_calls(rules: RuleSet, announced: Announce) -> Iterator[Asked]:
     yield Asked("level.own", tuple(range(len(STEPS) + 1)))
     yield Asked("level.other", tuple(range(len(STEPS) + 1)))
     yield Asked("replied", NO_YES)
+    if rules["calls.duty"] != "off" and contract.parties != "widow":
+        yield Asked("duty", (0, 1, 2) if rules["calls.duty"] == "further" else (0, 1))
 
 
 def _of_pigs(rules: RuleSet, word: str) -> Iterator[Asked]:
@@ -71,8 +75,12 @@ def _of_pigs(rules: RuleSet, word: str) -> Iterator[Asked]:
     yield Asked("holds", (2, 1, 0))
 
 
-def stated(rules: RuleSet, announced: Announce, word: str, told: Told) -> tuple[View, Call] | None:
+def stated(
+    rules: RuleSet, announced: Announce | None, word: str, told: Told
+) -> tuple[View, Call] | None:
     """What was told as a view of who calls, with his call; None where it cannot be so."""
+    if announced is None:
+        return None
     make = _pigs if word in SCHWEINE else _calls
     contract = rules.contracts[announced.contract]
     by = CALLER if told.get("re", True) else BESIDE

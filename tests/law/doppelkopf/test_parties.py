@@ -313,6 +313,7 @@ FACTS = [
     ("re=no", "re"),
     ("own=0 replied=yes", "replied"),
     ("found_in=2", "found_in"),
+    ("duty=1", "duty"),  # at this table nobody is obliged
 ]
 
 
