@@ -461,8 +461,8 @@ def test_cards_are_given_at_the_phones():
     assert "choices" not in model(table, poor)
     names = [person.upper() for person in (poor, taker)]
     third = next(person for person in table.people if person not in (poor, taker))
-    told = [line["text"] for line in model(table, third)["says"]["lines"]]
-    assert f"{names[0]} gives {names[1]} {count} cards." in told
+    heard = [line["text"] for line in model(table, third)["says"]["lines"]]
+    assert f"{names[0]} gives {names[1]} {count} cards." in heard
     assert words(model(table, taker)) == [f"give {at[taker]}"]
     few = Look().picking(table, seat(table, taker), f"pick {at[taker]}.0")
     assert few.chosen(table) == (0,)
