@@ -516,7 +516,9 @@ def test_a_class_picks_cards_in_its_own_notes():
     shown = PlayMode().phone(session, session.people[table.people[0]], voice_of("de", DDV))
     assert shown is not None
     assert "Schafkopf" not in json.dumps(shown)
-    assert PlayMode().wall(session, voice_of("de", DDV)) is not None
+    wall = PlayMode().wall(session, voice_of("de", DDV))
+    assert wall is not None
+    assert "Spiel 1: Gesund oder Vorbehalt?" in set(texts(wall))
 
 
 def test_an_old_look_is_still_read():
