@@ -259,7 +259,7 @@ def standing(table: CardTable, names: Mapping[str, str], voice: Voice) -> PanelM
     if not series.playing:
         state = voice.text("class_play.over", game=series.number)
     elif game.contract is None:
-        state = voice.text("class_play.auction", game=series.number)
+        state = voice.own("class_play.auction", game=series.number)
     else:
         state = voice.text("class_play.tricks", game=series.number, tricks=tricks, most=most)
     unit = voice.text(f"table.column.{series.ruleset.word('tariff.unit')}")

@@ -10,7 +10,7 @@ from typing import Final
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import SEATS, Announce, Claim, Move, Play
+from schafkopf_tutor.moves import SEATS, Announce, Claim, Give, Move, Play
 from schafkopf_tutor.players.turns import Turn, thrown_in
 from schafkopf_tutor.rules import counterfactual, judge, result
 from schafkopf_tutor.screen.models import LineModel, Tone
@@ -44,6 +44,8 @@ def spoken(move: Move, voice: Voice) -> str:
     """A move as it goes into the log: a card by its full name, a word as it is said."""
     if isinstance(move, Play):
         return voice.text("table.played", seat=move.seat, card=move.card)
+    if isinstance(move, Give):
+        return voice.text("table.gave", seat=move.seat, partner=move.to, count=move.count)
     what = voice.text(f"table.say.{move.word}") if isinstance(move, Claim) else voice.move(move)
     if move.seat is None:
         return voice.text("table.nobody", game=what)

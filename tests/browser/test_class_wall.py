@@ -61,12 +61,17 @@ def everybody(session: Session) -> Session:
 
 
 def sample(number: int) -> Iterator[Any]:
-    """What stands on the wall before and after the reveal, of so many skills at their levels."""
-    found = list(dict.fromkeys((skill.id, level) for skill, _, level in every(load("ordnung"))))
-    hard = [(skill, level) for skill, level in found if skill in HARD and level == 3]
+    """What stands on the wall before and after the reveal, of so many skills of both games at their
+    levels."""
+    tables = ("ordnung", "ddv")
+    every_one = (
+        (name, skill.id, level) for name in tables for skill, _, level in every(load(name))
+    )
+    found = list(dict.fromkeys(every_one))
+    hard = [one for one in found if one[1] in HARD and one[2] == 3]
     step = max(1, len(found) // max(1, number - len(hard)))
-    for at, (skill, level) in enumerate(dict.fromkeys([*hard, *found[::step]])):
-        session = taught(room(24), f"start {skill} {level}", seed=at + 1)
+    for at, (rules, skill, level) in enumerate(dict.fromkeys([*hard, *found[::step]])):
+        session = taught(room(24, rules=rules), f"start {skill} {level}", seed=at + 1)
         told = taught(everybody(session), "reveal")
         for language in LANGUAGES if number > 100 else (LANGUAGES[at % 2],):
             for shown in (session, told):

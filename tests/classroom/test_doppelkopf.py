@@ -446,6 +446,10 @@ def test_cards_are_given_at_the_phones():
     count = len(hand_of(table, taker)) - len(before)
     assert 2 <= count <= 3
     assert "choices" not in model(table, poor)
+    names = [person.upper() for person in (poor, taker)]
+    third = next(person for person in table.people if person not in (poor, taker))
+    heard = [line["text"] for line in model(table, third)["says"]["lines"]]
+    assert f"{names[0]} gives {names[1]} {count} cards." in heard
     assert words(model(table, taker)) == [f"give {at[taker]}"]
     few = Look().picking(table, seat(table, taker), f"pick {at[taker]}.0")
     assert few.chosen(table) == (0,)
@@ -499,7 +503,9 @@ def test_a_class_picks_cards_in_its_own_notes():
     shown = PlayMode().phone(session, session.people[table.people[0]], voice_of("de", DDV))
     assert shown is not None
     assert "Schafkopf" not in json.dumps(shown)
-    assert PlayMode().wall(session, voice_of("de", DDV)) is not None
+    wall = PlayMode().wall(session, voice_of("de", DDV))
+    assert wall is not None
+    assert "Spiel 1: Gesund oder Vorbehalt?" in set(texts(wall))
 
 
 def test_an_old_look_is_still_read():

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from schafkopf_tutor.classroom import limits
-from tests.classroom.serving import Pages, Process, held
+from tests.classroom.serving import Page, Pages, Process, held
+from tests.classroom.test_doppelkopf import SPLIT
+from tests.classroom.test_tables import words
 
 pytestmark = pytest.mark.outside
 
@@ -91,3 +93,80 @@ async def _after_the_crash(server: Process, resume: str, name: str) -> None:
         teacher = await pages.hello(hello="teacher", token=server.token)
         assert "ack" in await teacher.act("next")
         assert (await back.shows("question", "2.1"))["answer"]["options"]
+
+
+def test_four_phones_play_a_whole_game_of_the_sister_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Each says and plays what its own page offers: gesund, Re while somebody else is in turn, and
+    twelve cards. None is ever sent a card of another hand before the game is over."""
+
+    async def game() -> None:
+        url = f"sqlite:///{tmp_path / 'class.db'}"
+        async with held(url, rules="ddv") as server, Pages(server.address) as pages:
+            monkeypatch.setattr(server.serving.room, "_draw", lambda most: SPLIT)  # the cards
+            teacher = await pages.hello(hello="teacher", token=server.token)
+            phones = [
+                await pages.hello(hello="phone", code=server.places["code"]) for _ in range(4)
+            ]
+            for word in ("mode play", "tables"):
+                assert "ack" in await teacher.act(word)
+            at = {bottom(await phone.shows("table"))["key"]: phone for phone in phones}
+            assert sorted(at) == ["0", "1", "2", "3"]
+            own = {seat: faces(phone) for seat, phone in at.items()}
+            assert [len(cards) for cards in own.values()] == [12] * 4
+            called, last, played = False, phones[0], 0
+            while (seat := in_turn(last.model)) is not None:
+                last = at[seat]
+                while not (offered := awaited(last.model)):
+                    await last.read()
+                assert set(faces(last)) <= set(own[seat])
+                others = [one for one in last.model["seats"] if one["place"] != "bottom"]
+                assert {card["face"] for one in others for card in one["hand"]["cards"]} <= {"back"}
+                word = next((w for w in offered if w.endswith("gesund")), offered[0])
+                assert "ack" in await last.act(word)
+                await last.until(lambda frame: "model" in frame)
+                played += word.startswith("play")
+                if played and not called:
+                    called = await re_is_said(at, last)
+            assert (called, played) == (True, 48)
+            panel = last.model["panels"][0]
+            assert panel["key"] == "result"
+            paid = [int(row[-1].replace("−", "-")) for row in panel["table"]["rows"]]
+            assert sum(paid) == 0
+            assert any("Re" in line for line in panel["lines"])
+
+    asyncio.run(game())
+
+
+def awaited(shown: dict[str, Any]) -> list[str]:
+    """What whoever sees this may say or play in turn."""
+    return [word for word in words(shown) if not word.startswith("call ")]
+
+
+def bottom(shown: dict[str, Any]) -> dict[str, Any]:
+    """The seat of whoever sees this."""
+    (own,) = (seat for seat in shown["seats"] if seat["place"] == "bottom")
+    return dict(own)
+
+
+def faces(page: Page) -> list[str]:
+    return [card["face"] for card in bottom(page.model)["hand"]["cards"]]
+
+
+def in_turn(shown: dict[str, Any]) -> str | None:
+    return next((seat["key"] for seat in shown["seats"] if "turn" in seat), None)
+
+
+async def re_is_said(at: dict[str, Page], last: Page) -> bool:
+    """By somebody who may, and is not in turn."""
+    for seat, phone in at.items():
+        word = f"call {seat} re"
+        while in_turn(phone.model) != in_turn(last.model):
+            await phone.read()
+        buttons = phone.model.get("calls", {}).get("buttons", [])
+        if seat != in_turn(last.model) and word in [one["act"] for one in buttons]:
+            assert "ack" in await phone.act(word)
+            await phone.until(lambda frame: "model" in frame)
+            return True
+    return False
