@@ -13,7 +13,7 @@ from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.laws.doppelkopf import LAW, Result
 from schafkopf_tutor.laws.doppelkopf.series import may_declare_witwe
-from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.moves import Announce, Bid
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position, result
 from schafkopf_tutor.rulesets import load
@@ -351,3 +351,12 @@ def test_extra_points_of_the_other_side_are_told_as_theirs():
     )
     english = Speaker("en").settlement(LAW.settle(came_to, 0), came_to.ruleset)
     assert english[2] == "2 foxes were caught by the other side: −2 points."
+
+
+def test_a_game_that_nobody_knows_is_named_in_the_answer():
+    view = parse_game(f"ddv dealer 3 | {ELDERS}").view(0)
+    verdict = LAW.judge(view, Announce(0, "skat"))
+    assert (verdict.rule, verdict.fact("contract")) == ("game.not_played", "skat")
+    view = parse_game(f"ddv dealer 3 | {ELDERS} | {ONE}").view(0)
+    verdict = LAW.judge(view, Bid(0, "bid", "skat"))
+    assert (verdict.rule, verdict.fact("contract")) == ("reserve.not_played", "skat")
