@@ -3,6 +3,7 @@ deals next, what a result says; and which stated facts cannot be."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeAlias
 
 import pytest
@@ -13,7 +14,7 @@ from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.laws.doppelkopf import LAW, Result
 from schafkopf_tutor.laws.doppelkopf.series import may_declare_witwe
-from schafkopf_tutor.moves import Announce, Bid
+from schafkopf_tutor.moves import Announce, Bid, Call, Give
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position, result
 from schafkopf_tutor.rulesets import load
@@ -360,3 +361,41 @@ def test_a_game_that_nobody_knows_is_named_in_the_answer():
     view = parse_game(f"ddv dealer 3 | {ELDERS} | {ONE}").view(0)
     verdict = LAW.judge(view, Bid(0, "bid", "skat"))
     assert (verdict.rule, verdict.fact("contract")) == ("reserve.not_played", "skat")
+
+
+def gifts(text: str, seat: int) -> list[Give]:
+    view = parse_game(text, rules=named).view(seat)
+    return [move for move in LAW.options(view) if isinstance(move, Give)]
+
+
+def test_what_may_be_given():
+    """DK-10.2, 10.4: the poor player has no choice; whoever has taken gives back any three cards,
+    each choice of faces once."""
+    start = f"ddv-more dealer 3 | {POOR} | {TAKEN}"
+    for seat, given in ((0, [hand("EO SA S9")]), (1, []), (2, [])):
+        assert [move.cards for move in gifts(start, seat)] == given
+    text = f"ddv-more dealer 3 | {POOR} | {GIVEN}"
+    found = gifts(text, 1)
+    assert {(move.seat, move.to, move.count) for move in found} == {(1, 0, 3)}
+    held = Counter(parse_game(text, rules=named).view(1).hand)
+    chosen = {tuple(sorted(map(str, move.cards))) for move in found}
+    assert len(chosen) == len(found)
+    # of 11 faces, four of them twice: three different ones, or a pair and another
+    assert len(held) == 11
+    assert len(found) == 11 * 10 * 9 // 6 + 4 * 10
+
+
+def test_what_a_table_may_be_asked_for():
+    """Every word and game of a table, lawful or not; calls alone once a game is announced."""
+    moves = list(LAW.candidates(parse_game(f"haus dealer 3 | {ELDERS}").view(2)))
+    announced = {(move.contract, move.seat) for move in moves if isinstance(move, Announce)}
+    nobodys = {"normal", "neunen"}  # the latter is refused: it is no game
+    assert {name for name, seat in announced if seat is None} == nobodys
+    assert {seat for name, seat in announced if name not in nobodys} == {2}
+    assert {move.contract for move in moves if isinstance(move, Bid)} == {
+        None,
+        *set(load("haus").words("games")) - {"normal"},
+    }
+    late = list(LAW.candidates(parse_game(f"haus dealer 3 | {ELDERS} | normal").view(2)))
+    assert {type(move) for move in late} == {Call}
+    assert {move.seat for move in late} == {2}
