@@ -339,6 +339,26 @@ def test_two_tens_of_hearts_in_the_last_trick():
     assert "Von zwei gleichen Karten gilt die erste." in speaker.trick(order, laid, last=True)
 
 
+def test_a_trick_cites_the_rule_that_decides_it():
+    """Point 13 is about two tens of hearts and no other trick, the last one included (DK-4.6)."""
+    haus, ddv = load("haus"), load("ddv")
+    order = haus.order(haus.contracts["normal"])
+    speaker = Speaker("de", face="french").at(haus)
+    for laid, last, point in (
+        ("HZ S9 HZ SK", False, True),
+        ("HZ S9 HZ SK", True, True),
+        ("HZ S9 EO SK", False, False),
+        ("EO S9 EO SK", False, False),
+        ("GA GA G9 EA", False, False),
+    ):
+        said = speaker.trick(order, hand(laid), last=last)
+        assert ("Punkt 13" in said) is point, laid
+        assert ("Abschnitt „Spielverlauf“" in said) is not point, laid
+    plain = Speaker("de").at(ddv).trick(ddv.order(ddv.contracts["normal"]), hand("HZ S9 HZ SK"))
+    assert "Abschnitt „Spielverlauf“" in plain
+    assert speaker.law("trick.later").startswith("Die zweite der beiden höchsten Zehnen")
+
+
 def test_extra_points_of_the_other_side_are_told_as_theirs():
     """They are taken off (DK-15.9): whose they are stands in the sentence."""
     earned = (("fox", 0), ("fox", 1), ("fox", 1), ("karlchen", 1), ("doppelkopf", 1))
