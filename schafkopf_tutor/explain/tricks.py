@@ -40,8 +40,8 @@ def say(
 
 
 def rule(order: CardOrder, trick: Trick | Sequence[Card], *, last: bool = False) -> str:
-    """The rule that decides: which card is the highest or, where a table may agree on the later of two
-    equal ones, that."""
+    """The rule that decides: which card is the highest, or which of two equal ones is, where tables
+    agree on the later one."""
     cards = trick.cards if isinstance(trick, Trick) else tuple(trick)
     winner = cards[_place(order, trick, last)]
     return "trick.later" if winner in order.later and cards.count(winner) > 1 else "trick.winner"

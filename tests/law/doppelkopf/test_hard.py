@@ -326,3 +326,9 @@ def test_extra_points_are_lines_of_both_sides():
     won = Result(load("haus"), "normal", (0, 1), (110, 130), (6, 6), (0, 0), earned)
     told = [f"{line.rule} {line.amount} {line.count}" for line in settle(won).lines]
     assert told == ["won 1 1", "elders 1 1", "fox -2 2", "fox 1 1", "karlchen_caught 2 2"]
+    lost = Result(load("haus"), "normal", (0, 1), (125, 115), (6, 6), (0, 0), (("fox", 1),) * 3)
+    told = [f"{line.rule} {line.amount} {line.count}" for line in settle(lost).lines]
+    assert told == ["won 1 1", "fox -3 3", "floor 2 1"]
+    even = Result(load("haus"), "normal", (0, 1), (125, 115), (6, 6), (0, 0), (("fox", 1),))
+    told = [f"{line.rule} {line.amount} {line.count}" for line in settle(even).lines]
+    assert told == ["won 1 1", "fox -1 1"]

@@ -13,8 +13,11 @@ from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.laws.doppelkopf import LAW, Result
+from schafkopf_tutor.laws.doppelkopf.facts import Facts
+from schafkopf_tutor.laws.doppelkopf.giving import owed
 from schafkopf_tutor.laws.doppelkopf.series import may_declare_witwe
-from schafkopf_tutor.moves import Announce, Bid, Call, Give
+from schafkopf_tutor.laws.doppelkopf.words import LEVELS, SCHWEINE
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Give
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position, result
 from schafkopf_tutor.rulesets import load
@@ -383,6 +386,13 @@ def test_a_game_that_nobody_knows_is_named_in_the_answer():
     assert (verdict.rule, verdict.fact("contract")) == ("reserve.not_played", "skat")
 
 
+def test_how_many_trumps_a_poor_player_has_he_alone_knows():
+    """DK-10.2: until he lays them down."""
+    game = parse_game(f"ddv-more dealer 3 | {POOR} | {TAKEN}", rules=named)
+    found = [owed(game.view(seat).read(Facts)) for seat in SEATS]
+    assert found == [(0, 1, 3), (0, 1, 0), (0, 1, 0), (0, 1, 0)]
+
+
 def gifts(text: str, seat: int) -> list[Give]:
     view = parse_game(text, rules=named).view(seat)
     return [move for move in LAW.options(view) if isinstance(move, Give)]
@@ -416,6 +426,9 @@ def test_what_a_table_may_be_asked_for():
         None,
         *set(load("haus").words("games")) - {"normal"},
     }
+    assert {move.word for move in moves if isinstance(move, Call)} == {*SCHWEINE, *LEVELS}
+    bids = [move for move in moves if isinstance(move, Bid) and move.contract == "solo"]
+    assert {move.suit for move in bids} == set(Suit)
     late = list(LAW.candidates(parse_game(f"haus dealer 3 | {ELDERS} | normal").view(2)))
     assert {type(move) for move in late} == {Call}
     assert {move.seat for move in late} == {2}
