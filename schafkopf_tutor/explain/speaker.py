@@ -234,7 +234,7 @@ class Speaker:
         'HK wins: it is the highest Herz card, and there is no trump in the trick. EO is neither Herz nor trump and cannot win. (Schafkopf-Ordnung 3.2.3)'
         """  # noqa: E501
         said = tricks.say(self.words(), order, trick, last=last)
-        return self._with_source(said, "trick.winner", None)
+        return self._with_source(said, tricks.rule(order, trick, last=last), None)
 
     def amount(self, number: int, unit: str) -> str:
         """An amount in a unit of tariffs ("cent", "unit", "tournament_point").

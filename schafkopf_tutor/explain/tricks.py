@@ -16,9 +16,7 @@ def say(
     """The card that wins and why; whose trick it is, if the trick says who led. In the ``last``
     trick another one of two equal cards may be the higher."""
     cards = trick.cards if isinstance(trick, Trick) else tuple(trick)
-    place = order.winner(cards, last)
-    if isinstance(trick, Trick):
-        place = (trick.winner - trick.leader) % 4
+    place = _place(order, trick, last)
     winner = cards[place]
     led = order.line[cards[0]]
     trumps = tuple(card for card in cards if order.is_trump(card))
@@ -39,3 +37,17 @@ def say(
     if isinstance(trick, Trick):
         sentences.append(words.text("trick.owner", seat=trick.winner))
     return " ".join(sentences)
+
+
+def rule(order: CardOrder, trick: Trick | Sequence[Card], *, last: bool = False) -> str:
+    """The rule that decides: which card is the highest, or which of two equal ones is, where tables
+    agree on the later one."""
+    cards = trick.cards if isinstance(trick, Trick) else tuple(trick)
+    winner = cards[_place(order, trick, last)]
+    return "trick.later" if winner in order.later and cards.count(winner) > 1 else "trick.winner"
+
+
+def _place(order: CardOrder, trick: Trick | Sequence[Card], last: bool) -> int:
+    if isinstance(trick, Trick):
+        return (trick.winner - trick.leader) % 4
+    return order.winner(trick, last)

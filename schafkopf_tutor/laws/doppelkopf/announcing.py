@@ -82,8 +82,7 @@ def as_settled(f: Facts, move: Announce) -> Verdict | None:
         ok = contract is not None and contract.parties in bare
         played = f.ruleset.contracts["normal"]
     else:
-        suits = (move.suit,) if holder.suit is None else (holder.suit,)
-        ok = (holder.seat, holder.contract) == (move.seat, move.contract) and move.suit in suits
+        ok = move == Announce(holder.seat, holder.contract or "", holder.suit)
         played = f.ruleset.contracts[holder.contract or ""]
     if ok:
         return None
@@ -94,9 +93,6 @@ def as_settled(f: Facts, move: Announce) -> Verdict | None:
 
 def exchanged(f: Facts, move: Announce) -> Verdict | None:
     """An Armut is played once the cards are exchanged (DK-10.2, 10.4)."""
-    contract = contract_named(f, move)
-    if contract is None or contract.parties != "taker" or not f.has_bids:
-        return None
     rest = owed(f)
     if rest is None:
         return None
@@ -105,8 +101,7 @@ def exchanged(f: Facts, move: Announce) -> Verdict | None:
 
 def told(f: Facts, move: Announce) -> Verdict | None:
     """At some tables the number of returned trumps is told first (DK-10.5)."""
-    contract = contract_named(f, move)
-    if contract is None or contract.parties != "taker" or not f.ruleset["armut.told"]:
+    if not f.ruleset["armut.told"]:
         return None
     said = any(isinstance(m, Bid) and m.word in TOLD for m in f.view.moves)
     gave = any(isinstance(m, Give) and m.count for m in f.view.moves)  # of no trumps none come back

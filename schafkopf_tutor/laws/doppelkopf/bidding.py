@@ -32,7 +32,7 @@ from schafkopf_tutor.laws.doppelkopf.words import (
     WEITER,
     WITWE,
 )
-from schafkopf_tutor.moves import NAMED, Bid
+from schafkopf_tutor.moves import NAMED, Bid, Give
 from schafkopf_tutor.rules import Clause
 from schafkopf_tutor.verdict import Verdict
 
@@ -67,8 +67,8 @@ def tells(f: Facts, move: Bid) -> Verdict | None:
     if move.word not in TOLD:
         return None
     normal = f.ruleset.contracts["normal"].order(f.ruleset.pack)
-    back = [m for m in f.view.moves if getattr(m, "word", "") == "give" and m.seat == move.seat]
-    cards = tuple([card for m in back for card in getattr(m, "cards", ()) if normal.is_trump(card)])
+    back = [m for m in f.view.moves if isinstance(m, Give) and m.seat == move.seat]
+    cards = tuple([card for m in back for card in m.cards if normal.is_trump(card)])
     needed = bool(f.ruleset["armut.told"]) and f.view.announced is None and bool(back)
     ok = needed and len(cards) == TOLD.index(move.word) and move.seat == f.seat
     return Verdict(ok, "armut.tells", cards, (("count", len(cards)),))

@@ -19,7 +19,7 @@ from schafkopf_tutor.laws.doppelkopf.words import (
     PIGS,
     SCHWEINE,
 )
-from schafkopf_tutor.moves import Announce, Bid, Call
+from schafkopf_tutor.moves import Announce, Bid, Call, Give
 from schafkopf_tutor.verdict import Verdict
 
 Named: TypeAlias = Bid | Announce
@@ -48,7 +48,7 @@ def few_trumps(f: Facts, move: Named) -> Verdict | None:
     contract, trumps = contract_named(f, move), f.trumps()
     if contract is None or contract.parties != "taker" or len(trumps) <= FEW:
         return None
-    if any(getattr(m, "word", "") == "give" for m in f.view.moves):  # exchanged already
+    if any(isinstance(m, Give) for m in f.view.moves):  # exchanged already
         return None
     return Verdict(False, "reserve.few_trumps", trumps, (("most", FEW),))
 

@@ -30,6 +30,8 @@ class Golden:
     ok: bool
     rule: str
     because: tuple[Card, ...]
+    facts: tuple[str, ...] | None
+    """All named values of the verdict, ``turn=0``, where the case states them."""
 
     def verdict(self, law: Law) -> Verdict:
         """What a law says on it."""
@@ -39,7 +41,25 @@ class Golden:
 
     def agrees(self, verdict: Verdict) -> bool:
         """Whether that is what the rules say."""
-        return (verdict.ok, verdict.rule, verdict.because) == (self.ok, self.rule, self.because)
+        if (verdict.ok, verdict.rule, verdict.because) != (self.ok, self.rule, self.because):
+            return False
+        return self.facts is None or self.facts == told(verdict)
+
+
+def told(verdict: Verdict) -> tuple[str, ...]:
+    """The named values of a verdict as the file has them."""
+    return tuple(f"{name}={plain(value)}" for name, value in verdict.facts)
+
+
+def plain(value: object) -> str:
+    """Cards, suits and ranks are their letters, games their names; several values are joined by +,
+    and - stands for none."""
+    if isinstance(value, tuple):
+        return "+".join(map(plain, value)) or "-"
+    if value is None:
+        return "-"
+    letter = getattr(value, "letter", None) or getattr(value, "name", None)
+    return "T" if letter == "TRUMP" else str(letter or value)
 
 
 def read(text: str, rules: Callable[[str], RuleSet] = named) -> Game | View:
@@ -79,6 +99,7 @@ def golden() -> Iterator[Golden]:
         if not line.startswith(" "):
             text, start = line, read(line)
             continue
+        line, stated, facts = line.partition(" ; ")
         words = line.split()
         place = words.index("yes") if "yes" in words else words.index("no")
         if start is None:
@@ -86,4 +107,7 @@ def golden() -> Iterator[Golden]:
         seat = (start.turn or 0) if isinstance(start, Game) else start.seat
         move = read_move(words[:place], seat)
         because = tuple(map(Card.of, words[place + 2 :]))
-        yield Golden(number, text, start, move, words[place] == "yes", words[place + 1], because)
+        yield Golden(
+            number, text, start, move, words[place] == "yes", words[place + 1], because,
+            tuple(facts.split()) if stated else None,
+        )  # fmt: skip

@@ -115,7 +115,7 @@ def first_view() -> View:
     return parse_game("ddv dealer 3 | EO … / … / … / …").view(0)
 
 
-BESIDE = {"trick.winner", "result.winner"}
+BESIDE = {"trick.winner", "trick.later", "result.winner"}
 
 
 @pytest.mark.parametrize("name", books("doppelkopf"))

@@ -13,7 +13,7 @@ from schafkopf_tutor.laws.doppelkopf import LAW
 from schafkopf_tutor.rules import Clause, Law, judge, law_of
 from schafkopf_tutor.verdict import Verdict
 from schafkopf_tutor.view import View
-from tests.law.doppelkopf.golden import Golden, golden
+from tests.law.doppelkopf.golden import Golden, golden, told
 from tests.law.doppelkopf.rules_said import rules
 from tests.law.doppelkopf.tables import named
 
@@ -40,12 +40,19 @@ def broken(law: Law) -> bool:
 def test_the_case(case: Golden):
     verdict = case.verdict(law_of(named("ddv")))
     assert (verdict.ok, verdict.rule, verdict.because) == (case.ok, case.rule, case.because)
+    assert case.facts in (None, told(verdict))
 
 
 def test_every_rule_decides_a_case_in_each_direction():
     found = {(case.rule, "yes" if case.ok else "no") for case in GOLDEN}
     wanted = {(rule, answer) for rule, answers in rules().items() for answer in answers}
     assert wanted - found == {("move.unruled", "no")}
+
+
+def test_every_rule_has_a_case_that_states_its_values():
+    """What a sentence or another program reads of a verdict, in each direction that has any."""
+    said = {(case.rule, case.ok) for case in GOLDEN if case.verdict(LAW).facts}
+    assert said - {(case.rule, case.ok) for case in GOLDEN if case.facts is not None} == set()
 
 
 @pytest.mark.parametrize("pair", CLAUSES, ids=map(name_of, CLAUSES))

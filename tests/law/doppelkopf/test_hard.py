@@ -288,3 +288,47 @@ def test_close_results(
 ):
     paid = settle(came_to(name, points, levels, alone)).payout
     assert (paid[0], paid[3]) == writes
+
+
+LINES = [
+    (("ddv", (240, 0), (12, 0), (5, 1)), "won 1 1, reached 4 4, called 4 2, absage 4 4"),
+    (
+        ("ddv", (57, 183), (4, 8), (0, 3)),
+        "won 1 1, reached 2 2, called 2 1, elders 1 1, absage 2 2",
+    ),
+    # three steps and one missed by the others: 60 against keine 30 and no more
+    (
+        ("ddv", (161, 79), (8, 4), (4, 0)),
+        "won 1 1, called 2 1, elders 1 1, absage 3 3, beaten 1 1",
+    ),
+    # nobody: Re has brought Kontra below 90 and beaten keine 90, Kontra has 60 against keine 30
+    (("ddv", (161, 79), (8, 4), (4, 2)), "reached 1 1, beaten 1 1, beaten -1 1"),
+    (("ddv", (79, 161), (4, 8), (2, 4)), "beaten 1 1, reached -1 1, beaten -1 1"),
+    (("haus", (240, 0), (12, 0), (5, 1)), "won 1 1, reached 4 4, doubled 15 4, kept 8 4"),
+    (("haus", (131, 109), (6, 6), (0, 1)), "won 1 1, doubled 1 2"),
+]
+
+
+@pytest.mark.parametrize(("found", "lines"), LINES)
+def test_the_lines_of_a_value(
+    found: tuple[str, tuple[int, int], tuple[int, int], tuple[int, int]], lines: str
+):
+    """Each with its amount and how often it counts."""
+    name, points, tricks, levels = found
+    paid = settle(Result(load(name), "normal", (0, 1), points, tricks, levels))
+    told = [f"{line.rule} {line.amount} {line.count}" for line in paid.lines]
+    assert told == lines.split(", ")
+
+
+def test_extra_points_are_lines_of_both_sides():
+    """Two foxes for Re, one for Kontra, who catches two Karlchen as well (DK-15.9)."""
+    earned = (("fox", 0), ("fox", 0), ("fox", 1), ("karlchen_caught", 1), ("karlchen_caught", 1))
+    won = Result(load("haus"), "normal", (0, 1), (110, 130), (6, 6), (0, 0), earned)
+    told = [f"{line.rule} {line.amount} {line.count}" for line in settle(won).lines]
+    assert told == ["won 1 1", "elders 1 1", "fox -2 2", "fox 1 1", "karlchen_caught 2 2"]
+    lost = Result(load("haus"), "normal", (0, 1), (125, 115), (6, 6), (0, 0), (("fox", 1),) * 3)
+    told = [f"{line.rule} {line.amount} {line.count}" for line in settle(lost).lines]
+    assert told == ["won 1 1", "fox -3 3", "floor 2 1"]
+    even = Result(load("haus"), "normal", (0, 1), (125, 115), (6, 6), (0, 0), (("fox", 1),))
+    told = [f"{line.rule} {line.amount} {line.count}" for line in settle(even).lines]
+    assert told == ["won 1 1", "fox -1 1"]

@@ -3,6 +3,7 @@ deals next, what a result says; and which stated facts cannot be."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeAlias
 
 import pytest
@@ -12,8 +13,11 @@ from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.laws.doppelkopf import LAW, Result
+from schafkopf_tutor.laws.doppelkopf.facts import Facts
+from schafkopf_tutor.laws.doppelkopf.giving import owed
 from schafkopf_tutor.laws.doppelkopf.series import may_declare_witwe
-from schafkopf_tutor.moves import Announce
+from schafkopf_tutor.laws.doppelkopf.words import LEVELS, SCHWEINE
+from schafkopf_tutor.moves import SEATS, Announce, Bid, Call, Give
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import read_position, result
 from schafkopf_tutor.rulesets import load
@@ -338,6 +342,26 @@ def test_two_tens_of_hearts_in_the_last_trick():
     assert "Von zwei gleichen Karten gilt die erste." in speaker.trick(order, laid, last=True)
 
 
+def test_a_trick_cites_the_rule_that_decides_it():
+    """Point 13 is about two tens of hearts and no other trick, the last one included (DK-4.6)."""
+    haus, ddv = load("haus"), load("ddv")
+    order = haus.order(haus.contracts["normal"])
+    speaker = Speaker("de", face="french").at(haus)
+    for laid, last, point in (
+        ("HZ S9 HZ SK", False, True),
+        ("HZ S9 HZ SK", True, True),
+        ("HZ S9 EO SK", False, False),
+        ("EO S9 EO SK", False, False),
+        ("GA GA G9 EA", False, False),
+    ):
+        said = speaker.trick(order, hand(laid), last=last)
+        assert ("Punkt 13" in said) is point, laid
+        assert ("Abschnitt „Spielverlauf“" in said) is not point, laid
+    plain = Speaker("de").at(ddv).trick(ddv.order(ddv.contracts["normal"]), hand("HZ S9 HZ SK"))
+    assert "Abschnitt „Spielverlauf“" in plain
+    assert speaker.law("trick.later").startswith("Die zweite der beiden höchsten Zehnen")
+
+
 def test_extra_points_of_the_other_side_are_told_as_theirs():
     """They are taken off (DK-15.9): whose they are stands in the sentence."""
     earned = (("fox", 0), ("fox", 1), ("fox", 1), ("karlchen", 1), ("doppelkopf", 1))
@@ -351,3 +375,60 @@ def test_extra_points_of_the_other_side_are_told_as_theirs():
     )
     english = Speaker("en").settlement(LAW.settle(came_to, 0), came_to.ruleset)
     assert english[2] == "2 foxes were caught by the other side: −2 points."
+
+
+def test_a_game_that_nobody_knows_is_named_in_the_answer():
+    view = parse_game(f"ddv dealer 3 | {ELDERS}").view(0)
+    verdict = LAW.judge(view, Announce(0, "skat"))
+    assert (verdict.rule, verdict.fact("contract")) == ("game.not_played", "skat")
+    view = parse_game(f"ddv dealer 3 | {ELDERS} | {ONE}").view(0)
+    verdict = LAW.judge(view, Bid(0, "bid", "skat"))
+    assert (verdict.rule, verdict.fact("contract")) == ("reserve.not_played", "skat")
+
+
+def test_how_many_trumps_a_poor_player_has_he_alone_knows():
+    """DK-10.2: until he lays them down."""
+    game = parse_game(f"ddv-more dealer 3 | {POOR} | {TAKEN}", rules=named)
+    found = [owed(game.view(seat).read(Facts)) for seat in SEATS]
+    assert found == [(0, 1, 3), (0, 1, 0), (0, 1, 0), (0, 1, 0)]
+
+
+def gifts(text: str, seat: int) -> list[Give]:
+    view = parse_game(text, rules=named).view(seat)
+    return [move for move in LAW.options(view) if isinstance(move, Give)]
+
+
+def test_what_may_be_given():
+    """DK-10.2, 10.4: the poor player has no choice; whoever has taken gives back any three cards,
+    each choice of faces once."""
+    start = f"ddv-more dealer 3 | {POOR} | {TAKEN}"
+    for seat, given in ((0, [hand("EO SA S9")]), (1, []), (2, [])):
+        assert [move.cards for move in gifts(start, seat)] == given
+    text = f"ddv-more dealer 3 | {POOR} | {GIVEN}"
+    found = gifts(text, 1)
+    assert {(move.seat, move.to, move.count) for move in found} == {(1, 0, 3)}
+    held = Counter(parse_game(text, rules=named).view(1).hand)
+    chosen = {tuple(sorted(map(str, move.cards))) for move in found}
+    assert len(chosen) == len(found)
+    # of 11 faces, four of them twice: three different ones, or a pair and another
+    assert len(held) == 11
+    assert len(found) == 11 * 10 * 9 // 6 + 4 * 10
+
+
+def test_what_a_table_may_be_asked_for():
+    """Every word and game of a table, lawful or not; calls alone once a game is announced."""
+    moves = list(LAW.candidates(parse_game(f"haus dealer 3 | {ELDERS}").view(2)))
+    announced = {(move.contract, move.seat) for move in moves if isinstance(move, Announce)}
+    nobodys = {"normal", "neunen"}  # the latter is refused: it is no game
+    assert {name for name, seat in announced if seat is None} == nobodys
+    assert {seat for name, seat in announced if name not in nobodys} == {2}
+    assert {move.contract for move in moves if isinstance(move, Bid)} == {
+        None,
+        *set(load("haus").words("games")) - {"normal"},
+    }
+    assert {move.word for move in moves if isinstance(move, Call)} == {*SCHWEINE, *LEVELS}
+    bids = [move for move in moves if isinstance(move, Bid) and move.contract == "solo"]
+    assert {move.suit for move in bids} == set(Suit)
+    late = list(LAW.candidates(parse_game(f"haus dealer 3 | {ELDERS} | normal").view(2)))
+    assert {type(move) for move in late} == {Call}
+    assert {move.seat for move in late} == {2}
