@@ -151,11 +151,10 @@ class House:
     @cached_property
     def _differences(self) -> tuple[Difference, ...]:
         nothing = self._speaker.words(self._rules).text("compare.not_here")
-        others = (load(name) for name in shipped())
+        others = (load(name) for name in shipped(self._rules.law))
         return tuple(
             difference
             for other in others
-            if other.law == self._rules.law
             for difference in differences(self._rules, other, self._speaker)
             if difference.there != (nothing,)
         )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from schafkopf_tutor.beliefs import Told, World, under
+from schafkopf_tutor.beliefs import Told, World, truth_of, under
 from schafkopf_tutor.cards import Card
 from schafkopf_tutor.frozen import Frozen
 from schafkopf_tutor.moves import Announce
@@ -47,7 +47,7 @@ class Suspects:
     def heard(self, key: str, task: Task, answer: Answer, ruleset: RuleSet) -> None:
         """The first answer to a question that a task stands behind."""
         told, given = _told(task, answer, ruleset)
-        self.now = self.now.by(told, given)
+        self.now = self.now.by(told, given, ruleset.law)
         belief = self.now.of([one for one, its in told.others.items() if its == given])
         if belief is not None:
             self.named[key] = belief
@@ -59,6 +59,7 @@ class _Posed:
 
     task: Task
     options: int
+    truth: World
 
     def answer(self, world: World) -> Hashable:
         return self.task.answer(world)
@@ -68,7 +69,7 @@ def _told(task: Task, answer: Answer, ruleset: RuleSet) -> tuple[Told, Hashable]
     """What everybody would have answered, and what was: the choice, or all that was handed in. A
     row whose cards are judged one by one is asked at the place of its first slip."""
     question = answer.question
-    told = Told.of(_Posed(task, _count(question)), under(ruleset))
+    told = Told.of(_Posed(task, _count(question), truth_of(ruleset.law)), under(ruleset))
     if question.form == "order":
         return _at(told, answer)
     return told, frozenset(answer.given) if question.form in SETS else answer.given[-1]

@@ -29,8 +29,9 @@ def known_rules(ruleset: RuleSet) -> Rules:
     def find(name: str) -> RuleSet:
         if name == ruleset.name:
             return ruleset
-        if name not in shipped():
-            allowed = ", ".join(shipped())
+        there = shipped(ruleset.law)
+        if name not in there:
+            allowed = ", ".join(there)
             raise RulesetError("error.ruleset.unknown", file=shown(name), allowed=allowed)
         return load(name)
 

@@ -32,8 +32,6 @@ def checked(
 ) -> list[LineModel]:
     """What was written (or ``clicked``), whether it is right, and why."""
     given = answer_text(question, found.given, voice).rstrip(".")
-    if question.signed and isinstance(found.given, int) and found.given > 0:
-        given = f"+{given}"
     first = _line(voice.text(f"exercise.{'clicked' if clicked else 'written'}", given=given))
     return [first, *(_right if found.right else _wrong)(question, found, voice)]
 

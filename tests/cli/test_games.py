@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from schafkopf_tutor.cli import main
+from schafkopf_tutor.quiz.sheet import levels_of
 from schafkopf_tutor.quiz.skills import skills
 from schafkopf_tutor.rulesets import laws, load, shipped
 from schafkopf_tutor.rulesheet import questions
@@ -98,7 +99,9 @@ def test_questions_about_another_game(language: str, run, monkeypatch, tmp_path)
     lines = run("items", "--game", "doppelkopf", "--lang", language)[1].splitlines()
     found = [json.loads(line) for line in lines]
     assert {one["rules"]["name"] for one in found} == {"ddv"}
-    assert {one["skill"] for one in found} == set(skills("doppelkopf"))
+    ddv = load("ddv")
+    asked = {name for name in skills("doppelkopf") if levels_of(name, ddv)}
+    assert {one["skill"] for one in found} == asked
     assert {one["face"] for one in found} == {"french"}
     out = run("today", "--game", "doppelkopf", "--no-log", "--lang", language)[1]
     assert any(sign in out for sign in "♣♠♥♦")
@@ -161,7 +164,8 @@ SLIPS = [
     (("play", "--game", "doppelkopf", "--with", "resi"), "frieda"),
     (("play", "--game", "doppelkopf", "--with", "expert"), "solid"),
     (("play", "--game", "doppelkopf", "--coach"), "ddv"),
-    (("pocket", "--rules", "ddv"), "ordnung"),
+    (("pocket", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
+    (("test", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("class", "--rules", "ddv"), "ordnung"),
     (("worksheet", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("scoresheet", "--rules", "ddv"), "ordnung"),

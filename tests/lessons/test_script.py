@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from schafkopf_tutor.beliefs import BELIEFS, belief_named
+from schafkopf_tutor.beliefs import BELIEFS, belief_named, under
 from schafkopf_tutor.beliefs.doppelkopf import BELIEFS as SISTERS
 from schafkopf_tutor.i18n import LANGUAGES, Words
 from schafkopf_tutor.notebook import Desk
@@ -49,10 +49,13 @@ from tests.quiz.test_diagnosis import SLIP, slipped
 
 ORDNUNG = load("ordnung")
 PLAN = list(lessons())
-CURED: dict[str, list[str]] = tomllib.loads(
+_TOLD: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parent / "cured.toml").read_text(encoding="utf-8")
-)["cured"]
+)
+CURED = _TOLD["cured"]
 """Which beliefs a lesson cures."""
+PRACTISED = _TOLD["practice"]
+"""Which practice alone does, by the rule set of a table that has what they are about."""
 MOVES = 100
 """No table takes more than so many."""
 
@@ -168,8 +171,12 @@ def test_the_course_makes_every_core_skill_proficient(record):
 
 def test_each_belief_has_its_lesson():
     every = sorted((*BELIEFS, *SISTERS))
-    assert sorted(belief for beliefs in CURED.values() for belief in beliefs) == every
+    found = [belief for part in (CURED, PRACTISED) for named in part.values() for belief in named]
+    assert sorted(found) == every
     assert set(CURED) <= set(lessons())
+    for rules, beliefs in PRACTISED.items():  # the sister game's usual table has none of it
+        assert set(beliefs) <= {one.id for one in under(load(rules))}
+        assert not set(beliefs) & {one.id for one in under(load("ddv"))}
 
 
 @pytest.mark.parametrize("lesson", [name for name in LESSONS if CURED.get(name)])

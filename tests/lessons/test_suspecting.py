@@ -55,6 +55,18 @@ def test_a_row_is_asked_at_the_place_of_its_first_slip():
     assert KING in said(trick)
 
 
+def test_at_the_table_of_the_sister_game_its_own_beliefs_are_meant():
+    """The ten of hearts taken for a heart, twice; nothing is held against the usual game."""
+    here = desk(rules="ddv")
+    ten = "belongs to hearts as the other tens belong to their suits."
+    first = here.ask("trumps", "HZ EA EO GK", game="normal")
+    second = here.ask("trumps", "HZ GA EU HK", game="normal")
+    click(first, "pick EO", "check")
+    assert ten not in said(first)
+    click(second, "pick EU", "check")
+    assert ten in said(second)
+
+
 def test_who_answers_otherwise_wrong_is_told_nothing():
     """The lowest card wins, again and again: nobody believes that."""
     here = desk()

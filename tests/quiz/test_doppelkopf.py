@@ -6,6 +6,7 @@ second account of ``tests/law/doppelkopf``, and nothing with the package.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import combinations_with_replacement
@@ -18,6 +19,7 @@ from schafkopf_tutor.cards import Card
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.i18n import FACES, LANGUAGES
 from schafkopf_tutor.moves import Bid, Call, Play
+from schafkopf_tutor.quiz.grade import grade
 from schafkopf_tutor.quiz.item import Item
 from schafkopf_tutor.quiz.kinds import kinds_in
 from schafkopf_tutor.quiz.make import draw, every, make
@@ -27,6 +29,7 @@ from schafkopf_tutor.quiz.sheet import Sheet, core
 from schafkopf_tutor.quiz.skills import every_skill, skill_named, skills
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
+from schafkopf_tutor.screen.grade_said import answer_text, grade_lines
 from schafkopf_tutor.screen.voice import Voice
 from tests.law.doppelkopf.tables import TABLES as OTHERS
 from tests.law.doppelkopf.tables import named, table
@@ -503,14 +506,30 @@ def test_with_either_face(language: str, face: str):
                 assert not any(word in said for word in ("Ober", "Unter ", "Eichel", "Schellen"))
 
 
+@pytest.mark.parametrize("kind", ["dk_writes", "dk_silent_writes"])
+def test_who_typed_a_plus_reads_a_plus(kind: str):
+    """In the answer that was given, in the right one, and in no number below zero."""
+    for one in items(kind, "ddv", 12):
+        voice = Voice(Speaker("de", face="french"), one.ruleset)
+        right = one.right
+        assert isinstance(right, int)
+        wrong = right + 1 or right + 2
+        told = grade_lines(one.question, grade(one, wrong), voice)
+        named = " ".join(line.get("strong", "") for line in told)
+        sign = "+" if wrong > 0 else "−"
+        assert re.search(rf"(?<![+−\d]){re.escape(sign)}{abs(wrong)} ", named), named
+        assert "++" not in named
+        assert answer_text(one.question, right, voice)[0] == ("+" if right > 0 else "−")
+
+
 # --- the registry by law -------------------------------------------------------------------------
 
 
 def test_a_table_asks_its_own_game_alone():
     usual = load("ordnung")
-    asked = set(skills(LAW)) - {"dk_counting_points", "dk_trumps_out"}
-    assert set(core(TABLES["haus"])) == asked
-    assert set(core(TABLES["ddv"])) == asked - {"dk_armut", "dk_schweine"}
+    beside = {"dk_counting_points", "dk_trumps_out", "dk_armut", "dk_schweine"}
+    for rules in ("ddv", "haus"):
+        assert set(core(TABLES[rules])) == set(skills(LAW)) - beside
     assert not set(core(usual)) & set(skills(LAW))
     assert set(every_skill()) == {*skills(), *skills(LAW)}
     with pytest.raises(QuestionError, match="dk_value"):

@@ -88,9 +88,9 @@ class MayPig:
         when = "named"
         if announced is not None:
             when = "trick" if self.played else "lead"
-            game = Announce(announced.seat, announced.contract, announced.suit)
-            alone = game.seat is not None
-            lines.insert(0, said("quiz_dk.plays_game" if alone else "quiz_dk.is_game", **_by(game)))
+            seat, played = announced.seat, "quiz_dk.plays_game"
+            played = "quiz_dk.is_game" if seat is None else played
+            lines.insert(0, said(played, seat=seat or 0, game=announced))
         return Wording(
             said(f"quiz_dk.ask.pig_{when}", lines=tuple(lines), word=self.word),
             (said("quiz_dk.hint.pig_when"), hint, yes_no.last_hint(right)),
@@ -107,11 +107,6 @@ class MayPig:
         """As a player holds it in a normal game."""
         contract = self.view.ruleset.contracts["normal"]
         return self.view.ruleset.order(contract, None, changed(self.view)).sort(self.view.hand)
-
-
-def _by(game: Announce) -> dict[str, object]:
-    """Whose game it is, if it is anybody's."""
-    return {"game": game} if game.seat is None else {"game": game, "seat": game.seat}
 
 
 def _pig_level(task: MayPig) -> int:
