@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Pack, Rank
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import Words
-from schafkopf_tutor.moves import SEATS, Play
+from schafkopf_tutor.moves import SEATS, Call, Play
 from schafkopf_tutor.players.turns import Turn, turn
 from schafkopf_tutor.rules import judge, law_of
 from schafkopf_tutor.screen.faces import BACK, faces
@@ -143,12 +144,22 @@ def _notes(table: Table, voice: Voice, now: Turn, seat: int) -> Iterator[str]:
         yield voice.words.phrase("table.declarer")
     elif _partner(table, now) == seat:
         yield voice.words.phrase("table.partner")
-    if side := _side(table, now, seat):
+    if called := _called(game, seat):
+        yield voice.move(called)  # in quotes: it was said, and says the side, too
+    elif side := _side(table, now, seat):
         yield voice.words.phrase(f"table.side.{side}")
     if game.dealer == seat:
         yield voice.words.phrase("table.dealer")
     if won := sum(trick.winner == seat for trick in game.tricks):
         yield voice.text("table.tricks", count=won)
+
+
+def _called(game: Game, seat: int) -> Call | None:
+    """What a seat has announced last, where one may go further than that; it names the side."""
+    sides = law_of(game.ruleset).calls_again
+    made = [move for move in game.moves if isinstance(move, Call) and move.seat == seat]
+    named = [move for move in made if move.word not in game.ruleset.changes]
+    return named[-1] if sides and named else None
 
 
 def _side(table: Table, now: Turn, seat: int) -> str | None:

@@ -180,8 +180,11 @@ def test_calls_stand_on_buttons(language: str):
     called = state.act(shown["calls"]["buttons"][0]["act"])
     assert called.table.game.moves[-1].word in ("re", "kontra")
     after: Any = play_model(called, voice("ddv", language))
-    side = after["seats"][0]["notes"]
-    assert {"Re", "Kontra"} & set(side)
+    note = after["seats"][0]["notes"][0]
+    assert re.fullmatch(r"[„“](Re|Kontra)[“”]", note)  # in quotes: it was said
+    further = called.act(next(b["act"] for b in after["calls"]["buttons"] if "90" in b["act"]))
+    after = play_model(further, voice("ddv", language))
+    assert re.fullmatch(r"[„“](Re|Kontra), (keine|no) 90[“”]", after["seats"][0]["notes"][0])
 
 
 def seated(series: Series, seat: int) -> Any:
@@ -213,7 +216,7 @@ def test_who_has_lost_a_solo_announces_a_schwarze_witwe(language: str):
     assert "witwe" not in [getattr(move, "word", "") for move in plain.moves]
     state = state.act("next witwe")
     shown = play_model(state, voice("haus", language))
-    assert "Witwe" in shown["ask"]
+    assert "Witwe" in lines(shown)
     assert offered(shown)[:1] == [f"say {soloist} gesund"]  # no other word, but five nines
     shown = play_model(state.act("show auction"), voice("haus", language))
     (log,) = (panel for panel in shown["panels"] if panel["key"] == "auction")
@@ -232,7 +235,7 @@ def test_who_owes_a_solo_is_told_and_has_to_play_it(language: str):
             m.seat for m in state.series.game.moves if getattr(m, "word", "") == "vorgefuehrt"
         )
         if led == 0:
-            assert "Pflichtsolo" in shown["ask"] or "compulsory Solo" in shown["ask"]
+            assert "Pflichtsolo" in lines(shown) or "compulsory Solo" in lines(shown)
             bids = [word for word in offered(shown) if word.startswith(("say", "bid"))]
             assert bids
             assert all(word.startswith("bid 0 pflicht") for word in bids)
