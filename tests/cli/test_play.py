@@ -18,9 +18,12 @@ from schafkopf_tutor.coach import afterwards, beside
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.moves import Move
 from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.players import finish, named
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.players.solid import Solid
+from schafkopf_tutor.practice.shelf import Shelf
 from schafkopf_tutor.rules import legal_moves
+from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.view import View
 
 WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
@@ -173,6 +176,45 @@ def test_ctrl_c_leaves_it_saved(folder):
         assert process.wait() == 130
     assert "play --resume" in said
     assert len(saved(folder).game.moves) >= 4
+
+
+@pytest.mark.outside
+def test_killed_in_the_middle_of_doppelkopf_it_knows_who_owes_a_solo(folder):
+    """kill -9: what was shown is on the disk, and so is what the session is about."""
+    whole = Series(load("ddv"), ("you", "random", "random", "random"), seed=3).dealt()
+    others = [named("random")] * 4
+    whole = whole.with_game(finish(whole.game, others, Random(1))).dealt()  # one has played his
+    done = [m.seat for m in whole.game.moves if getattr(m, "word", "") == "pflichtfrei"]
+    assert done
+    shelf = Shelf.here()
+    shelf.keep(whole, new=True)
+    command = [sys.executable, "-m", "schafkopf_tutor", "play", "--resume", "--lang", "en"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1"},
+    ) as process:
+        out: Any = process.stdout
+        into: Any = process.stdin
+        said = ""
+        while "What do you say" not in said:
+            said += out.read(1)
+        into.write("1\n")
+        into.flush()
+        said += out.readline()
+        while not said.endswith(("do you say", "Which card", "Play on")):
+            said += out.read(1)
+        process.kill()
+        process.wait()
+    assert "Still owing a compulsory Solo" in said
+    found = saved(folder)
+    assert found.games[0] == whole.games[0]
+    assert found.games[1].moves[: len(whole.games[1].moves)] == whole.games[1].moves
+    assert len(found.games[1].moves) > len(whole.games[1].moves)
+    assert found.says == whole.says
 
 
 def test_the_game_of_a_day_is_the_same_for_everybody(monkeypatch, capsys, folder):
