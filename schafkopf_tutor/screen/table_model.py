@@ -91,9 +91,12 @@ def _title(table: Table, voice: Voice, now: Turn) -> str:
         return voice.text("table.not_yet")
     game = voice.played(announced)
     game = game[:1].upper() + game[1:]
-    together = tuple(seat for seat in SEATS if _side(table, now, seat) == "re")
+    sides = [_side(table, now, seat) for seat in SEATS]
+    together = tuple(seat for seat in SEATS if sides[seat] == "re")
     if len(together) > 1:
         return voice.text("table.parties_known", game=game, seats=together)
+    if together and None not in sides:
+        return voice.text("table.alone", game=game, seat=together[0])
     if voice.words.find(own := f"table.parties.{contract.parties}"):
         named = {} if announced.seat is None else {"seat": announced.seat}
         return voice.text(own, game=game, **named)
@@ -140,7 +143,8 @@ def _notes(table: Table, voice: Voice, now: Turn, seat: int) -> Iterator[str]:
     if table.tricks is not None:
         yield voice.text("draw.points", points=table.points[seat])
         return
-    if game.announced and game.announced.seat == seat:
+    found = game.contract is not None and game.contract.parties == "widow"  # by the tricks
+    if game.announced and game.announced.seat == seat and not found:
         yield voice.words.phrase("table.declarer")
     elif _partner(table, now) == seat:
         yield voice.words.phrase("table.partner")

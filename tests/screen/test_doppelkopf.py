@@ -282,3 +282,17 @@ def test_what_has_to_be_announced_is_a_button(cards: str, word: str):
     order = state.series.game.order
     assert order is not None
     assert (Card.of("S9") in order.trumps) is (word == "nacktmulle")
+
+
+def test_who_plays_alone_shows_with_the_second_queen_of_spades():
+    """DK-20.2, 20.4: until then nobody plays, whoever has announced it; then Re is who won it."""
+    text = (
+        "haus dealer 3 | GO GO EA … / SU S9 … / HU SK … / SU SK … | 2 says witwe 0 says gesund "
+        "1 says gesund 2 says gesund 3 says gesund | witwe by 2 | GO SU HU SU"
+    )
+    shown: Any = table_model(Table(parse_game(text)), voice("haus"))
+    assert "steht nicht fest" in shown["title"]
+    assert shown["seats"][2]["notes"] == []
+    found: Any = table_model(Table(parse_game(f"{text} | GO S9 SK SK")), voice("haus"))
+    assert re.search(r": \S+ spielt allein\.$", found["title"])
+    assert [s["notes"][0] for s in found["seats"]] == ["Re", "Kontra", "Kontra", "Kontra"]
