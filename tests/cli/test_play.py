@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ import pytest
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.coach import afterwards, beside
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Move
+from schafkopf_tutor.moves import SEATS, Move
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.players import finish, named
 from schafkopf_tutor.players.series import Series
@@ -25,6 +26,7 @@ from schafkopf_tutor.practice.shelf import Shelf
 from schafkopf_tutor.rules import legal_moves
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.view import View
+from tests.law.doppelkopf.tables import lost_solo
 
 WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
 """Enough of everything that a game comes to its end, whoever plays it."""
@@ -176,6 +178,19 @@ def test_ctrl_c_leaves_it_saved(folder):
         assert process.wait() == 130
     assert "play --resume" in said
     assert len(saved(folder).game.moves) >= 4
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_schwarze_witwe_is_announced_by_its_word(monkeypatch, capsys, folder, lang):
+    series = lost_solo("haus", 2)
+    (offer,) = series.offers
+    players = tuple("you" if seat == offer.seat else "random" for seat in SEATS)
+    Shelf.here().keep(replace(series, players=players), new=True)
+    out = run(monkeypatch, capsys, "witwe\n", "--resume", lang=lang)
+    label = {"de": "Schwarze Witwe ansagen", "en": "Announce a Schwarze Witwe"}[lang]
+    assert label in out
+    assert {"de": "spielt jeder für sich", "en": "everybody plays for himself"}[lang] in out
+    assert saved(folder).game.moves[0] == offer
 
 
 @pytest.mark.outside
