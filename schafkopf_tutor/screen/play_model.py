@@ -68,6 +68,9 @@ def play_model(
         on_four(model, voice)
     if "options" in state.table.panels:
         model["tools"] = [*model.get("tools", []), *_paces(state, voice)]
+    table = state.table
+    if state.series.playing and table.game.contract is None and not (table.refused or table.told):
+        model["says"]["lines"] = [*_owed(state.series, voice), *model["says"]["lines"]]
     if state.told is not None:
         model["says"]["lines"].append({"text": voice.say(state.told), "tone": "missed"})
     if coach is not None and (advice := coach(state, voice)):
@@ -106,8 +109,13 @@ def _where(state: Playing, voice: Voice) -> Iterator[str]:
         yield voice.text("play.you_are", seat=series.you, number=series.number)
     if series.you is not None and series.entries:
         yield voice.text("play.stands", amount=_signed(series.scores[series.you], voice))
-    if series.playing and series.game.contract is None:
-        yield from (voice.text(told.message, **told.values) for told in series.says)
+
+
+def _owed(series: Series, voice: Voice) -> list[LineModel]:
+    """How it stands in the session: which game it is, and what somebody still has to do."""
+    return [
+        {"text": voice.text(told.message, **told.values), "tone": "plain"} for told in series.says
+    ]
 
 
 def _paces(state: Playing, voice: Voice) -> Iterator[ButtonModel]:
@@ -131,9 +139,7 @@ def _ended(model: TableModel, state: Playing, voice: Voice) -> None:
     if series.over:
         model["says"]["lines"].append({"text": voice.text("play.over"), "tone": "plain"})
         return
-    for told in series.says:
-        said = voice.text(told.message, **told.values)
-        model["says"]["lines"].append({"text": said, "tone": "plain"})
+    model["says"]["lines"] += _owed(series, voice)
     following: ButtonModel = {"act": "next", "label": voice.text("play.next"), "main": True}
     label = voice.text("play.deals", seat=series.deals_next)
     declared: list[ButtonModel] = [

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from schafkopf_tutor.cards import Card, Pack, Rank
+from schafkopf_tutor.game import Game
 from schafkopf_tutor.i18n import Words
-from schafkopf_tutor.moves import SEATS, Play
+from schafkopf_tutor.moves import SEATS, Call, Play
 from schafkopf_tutor.players.turns import Turn, turn
 from schafkopf_tutor.rules import judge, law_of
 from schafkopf_tutor.screen.faces import BACK, faces
@@ -90,9 +91,12 @@ def _title(table: Table, voice: Voice, now: Turn) -> str:
         return voice.text("table.not_yet")
     game = voice.played(announced)
     game = game[:1].upper() + game[1:]
-    together = tuple(seat for seat in SEATS if _side(table, now, seat) == "re")
+    sides = [_side(table, now, seat) for seat in SEATS]
+    together = tuple(seat for seat in SEATS if sides[seat] == "re")
     if len(together) > 1:
         return voice.text("table.parties_known", game=game, seats=together)
+    if together and None not in sides:
+        return voice.text("table.alone", game=game, seat=together[0])
     if voice.words.find(own := f"table.parties.{contract.parties}"):
         named = {} if announced.seat is None else {"seat": announced.seat}
         return voice.text(own, game=game, **named)
@@ -139,16 +143,27 @@ def _notes(table: Table, voice: Voice, now: Turn, seat: int) -> Iterator[str]:
     if table.tricks is not None:
         yield voice.text("draw.points", points=table.points[seat])
         return
-    if game.announced and game.announced.seat == seat:
+    found = game.contract is not None and game.contract.parties == "widow"  # by the tricks
+    if game.announced and game.announced.seat == seat and not found:
         yield voice.words.phrase("table.declarer")
     elif _partner(table, now) == seat:
         yield voice.words.phrase("table.partner")
-    if side := _side(table, now, seat):
+    if called := _called(game, seat):
+        yield voice.move(called)  # in quotes: it was said, and says the side, too
+    elif side := _side(table, now, seat):
         yield voice.words.phrase(f"table.side.{side}")
     if game.dealer == seat:
         yield voice.words.phrase("table.dealer")
     if won := sum(trick.winner == seat for trick in game.tricks):
         yield voice.text("table.tricks", count=won)
+
+
+def _called(game: Game, seat: int) -> Call | None:
+    """What a seat has announced last, where one may go further than that; it names the side."""
+    sides = law_of(game.ruleset).calls_again
+    made = [move for move in game.moves if isinstance(move, Call) and move.seat == seat]
+    named = [move for move in made if move.word not in game.ruleset.changes]
+    return named[-1] if sides and named else None
 
 
 def _side(table: Table, now: Turn, seat: int) -> str | None:

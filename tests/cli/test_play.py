@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,12 +17,16 @@ import pytest
 from schafkopf_tutor.cli import main
 from schafkopf_tutor.coach import afterwards, beside
 from schafkopf_tutor.game import Game
-from schafkopf_tutor.moves import Move
+from schafkopf_tutor.moves import SEATS, Move
 from schafkopf_tutor.notation import parse_game
+from schafkopf_tutor.players import finish, named
 from schafkopf_tutor.players.series import Series
 from schafkopf_tutor.players.solid import Solid
+from schafkopf_tutor.practice.shelf import Shelf
 from schafkopf_tutor.rules import legal_moves
+from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.view import View
+from tests.law.doppelkopf.tables import lost_solo
 
 WHOLE = "\n".join([*["weiter", "1", "2", "3", "4", "5", "6", "7", "8", ""] * 60, ""])
 """Enough of everything that a game comes to its end, whoever plays it."""
@@ -173,6 +178,58 @@ def test_ctrl_c_leaves_it_saved(folder):
         assert process.wait() == 130
     assert "play --resume" in said
     assert len(saved(folder).game.moves) >= 4
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_a_schwarze_witwe_is_announced_by_its_word(monkeypatch, capsys, folder, lang):
+    series = lost_solo("haus", 2)
+    (offer,) = series.offers
+    players = tuple("you" if seat == offer.seat else "random" for seat in SEATS)
+    Shelf.here().keep(replace(series, players=players), new=True)
+    out = run(monkeypatch, capsys, "witwe\n", "--resume", lang=lang)
+    label = {"de": "Schwarze Witwe ansagen", "en": "Announce a Schwarze Witwe"}[lang]
+    assert label in out
+    assert {"de": "spielt jeder für sich", "en": "everybody plays for himself"}[lang] in out
+    assert saved(folder).game.moves[0] == offer
+
+
+@pytest.mark.outside
+def test_killed_in_the_middle_of_doppelkopf_it_knows_who_owes_a_solo(folder):
+    """kill -9: what was shown is on the disk, and so is what the session is about."""
+    whole = Series(load("ddv"), ("you", "random", "random", "random"), seed=3).dealt()
+    others = [named("random")] * 4
+    whole = whole.with_game(finish(whole.game, others, Random(1))).dealt()  # one has played his
+    done = [m.seat for m in whole.game.moves if getattr(m, "word", "") == "pflichtfrei"]
+    assert done
+    shelf = Shelf.here()
+    shelf.keep(whole, new=True)
+    command = [sys.executable, "-m", "schafkopf_tutor", "play", "--resume", "--lang", "en"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1"},
+    ) as process:
+        out: Any = process.stdout
+        into: Any = process.stdin
+        said = ""
+        while "What do you say" not in said:
+            said += out.read(1)
+        into.write("1\n")
+        into.flush()
+        said += out.readline()
+        while not said.endswith(("do you say", "Which card", "Play on")):
+            said += out.read(1)
+        process.kill()
+        process.wait()
+    assert "Still owing a compulsory Solo" in said
+    found = saved(folder)
+    assert found.games[0] == whole.games[0]
+    assert found.games[1].moves[: len(whole.games[1].moves)] == whole.games[1].moves
+    assert len(found.games[1].moves) > len(whole.games[1].moves)
+    assert found.says == whole.says
 
 
 def test_the_game_of_a_day_is_the_same_for_everybody(monkeypatch, capsys, folder):

@@ -182,8 +182,11 @@ def test_calls_stand_on_buttons(language: str):
     called = state.act(shown["calls"]["buttons"][0]["act"])
     assert called.table.game.moves[-1].word in ("re", "kontra")
     after: Any = play_model(called, voice("ddv", language))
-    side = after["seats"][0]["notes"]
-    assert {"Re", "Kontra"} & set(side)
+    note = after["seats"][0]["notes"][0]
+    assert re.fullmatch(r"[„“](Re|Kontra)[“”]", note)  # in quotes: it was said
+    further = called.act(next(b["act"] for b in after["calls"]["buttons"] if "90" in b["act"]))
+    after = play_model(further, voice("ddv", language))
+    assert re.fullmatch(r"[„“](Re|Kontra), (keine|no) 90[“”]", after["seats"][0]["notes"][0])
 
 
 def test_what_is_said_of_the_last_trick_is_what_holds_there():
@@ -226,7 +229,7 @@ def test_who_has_lost_a_solo_announces_a_schwarze_witwe(language: str):
     assert "witwe" not in [getattr(move, "word", "") for move in plain.moves]
     state = state.act("next witwe")
     shown = play_model(state, voice("haus", language))
-    assert "Witwe" in shown["ask"]
+    assert "Witwe" in lines(shown)
     assert offered(shown)[:1] == [f"say {soloist} gesund"]  # no other word, but five nines
     shown = play_model(state.act("show auction"), voice("haus", language))
     (log,) = (panel for panel in shown["panels"] if panel["key"] == "auction")
@@ -245,7 +248,7 @@ def test_who_owes_a_solo_is_told_and_has_to_play_it(language: str):
             m.seat for m in state.series.game.moves if getattr(m, "word", "") == "vorgefuehrt"
         )
         if led == 0:
-            assert "Pflichtsolo" in shown["ask"] or "compulsory Solo" in shown["ask"]
+            assert "Pflichtsolo" in lines(shown) or "compulsory Solo" in lines(shown)
             bids = [word for word in offered(shown) if word.startswith(("say", "bid"))]
             assert bids
             assert all(word.startswith("bid 0 pflicht") for word in bids)
@@ -292,3 +295,17 @@ def test_what_has_to_be_announced_is_a_button(cards: str, word: str):
     order = state.series.game.order
     assert order is not None
     assert (Card.of("S9") in order.trumps) is (word == "nacktmulle")
+
+
+def test_who_plays_alone_shows_with_the_second_queen_of_spades():
+    """DK-20.2, 20.4: until then nobody plays, whoever has announced it; then Re is who won it."""
+    text = (
+        "haus dealer 3 | GO GO EA … / SU S9 … / HU SK … / SU SK … | 2 says witwe 0 says gesund "
+        "1 says gesund 2 says gesund 3 says gesund | witwe by 2 | GO SU HU SU"
+    )
+    shown: Any = table_model(Table(parse_game(text)), voice("haus"))
+    assert "steht nicht fest" in shown["title"]
+    assert shown["seats"][2]["notes"] == []
+    found: Any = table_model(Table(parse_game(f"{text} | GO S9 SK SK")), voice("haus"))
+    assert re.search(r": \S+ spielt allein\.$", found["title"])
+    assert [s["notes"][0] for s in found["seats"]] == ["Re", "Kontra", "Kontra", "Kontra"]

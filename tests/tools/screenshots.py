@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +22,7 @@ from schafkopf_tutor.i18n import LANGUAGES
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.notebook import Desk, kinds
 from schafkopf_tutor.notebook.display import picture
+from schafkopf_tutor.players.series import YOU, Series
 from schafkopf_tutor.practice.counting import Counting
 from schafkopf_tutor.practice.counting_model import counting_model
 from schafkopf_tutor.practice.drill import Drill
@@ -31,6 +32,8 @@ from schafkopf_tutor.rules import result, settle
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.editor import Editor
 from schafkopf_tutor.screen.editor_model import editor_model
+from schafkopf_tutor.screen.play import Playing
+from schafkopf_tutor.screen.play_model import play_model
 from schafkopf_tutor.screen.question_answer import Answer
 from schafkopf_tutor.screen.question_model import question_model
 from tests.practice.sitting_down import Clock, answer, sent
@@ -51,6 +54,9 @@ REST = (
     "E9 EZ EA EK | GA SO G7 G9 | SZ HA S8 SK | HZ S9 E8 HO "
     "| EU HU SA E7 | GU GO S7 GZ | HK G8 GK H9"
 )
+
+
+HEALTHY = "0 says gesund 1 says gesund 2 says gesund 3 says gesund"
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,22 @@ def bidding(way: Way) -> str:
     """Cards face down, the learner bids."""
     text, face = screens.START, way.face
     return screens.page(screens.table("switch open", text=text, language=way.language, face=face))
+
+
+def doppelkopf(way: Way) -> str:
+    """Doppelkopf with a Re said and a trick on the table; on a telephone the reservations."""
+    hands = (
+        "HZ EO GO SO HU SA SK EA E9 GZ G9 HK / EO GO HO EU GU SU SZ EK GA GK HA H9 "
+        "/ HZ HO SO EU SU SA S9 EZ E9 GA GK HA / GU HU SZ SK S9 EA EZ EK GZ G9 HK H9"
+    )
+    start = f"ddv dealer 3 | {hands}"
+    game = parse_game(f"{start} | {HEALTHY} | normal | re by 0 | EA EK E9 EZ | SA SU SO")
+    if way.width == PHONE:
+        game = parse_game(start)
+    series = Series(game.ruleset, (YOU, *["solid"] * 3), names=screens.NAMES, games=(game,))
+    state = Playing(series=series, others=lambda series, game: None).opened(series).act("on")
+    voice = replace(screens.voice(way.language, way.face), ruleset=game.ruleset)
+    return screens.page(dict(play_model(state, voice)))
 
 
 def question(way: Way) -> str:
@@ -163,6 +185,11 @@ def order() -> object:
     return parse_game(screens.GAME).order
 
 
+def sister() -> object:
+    """What is trump in Doppelkopf, as its first lesson shows it."""
+    return Desk("de", rules="ddv").order_of("normal")
+
+
 def settlement() -> object:
     """What the example round costs."""
     return settle(result(parse_game(f"{screens.GAME} | {REST}")))
@@ -188,6 +215,8 @@ def figures(*parts: str) -> Callable[[Way], str]:
 SHOWN: dict[str, Callable[[Way], str]] = {
     "table": table,
     "bidding": bidding,
+    "doppelkopf": doppelkopf,
+    "doppelkopf-lesson": value(sister),
     "question": question,
     "drill": drill,
     "counting": counting,
