@@ -215,6 +215,7 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
         and any(t.mine((t.before.leader + n) % 4) for n in range(len(t.trick) + 1, 4))
         and t.values["best"] is t.trick[t.place()]
     ),
+    "least_dear": lambda t: t.card.points == min(p.card.points for p in legal_moves(t.before)),
     "weighed": lambda t: t.card.points >= 10 and not t.wins(),
     "weighed_unsure": lambda t: t.card.points >= 10 and not t.wins(),
     "catches_fox": lambda t: FOX in t.trick and t.wins() and not t.before.over,
@@ -232,7 +233,7 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
 }
 RARE = (
     *("makes_fat", "keeps_karlchen", "forces_trump", "hopes_ours", "hopes_partner"),
-    *("weighed", "weighed_unsure"),
+    *("weighed", "weighed_unsure", "least_dear", "leads_dear"),
 )
 """What a run of fifty games need not show."""
 OPPONENTS = ("thumb.trumps_in", "thumb.gives_little", "thumb.missed_least", "thumb.weighed")

@@ -39,6 +39,9 @@ CONDUCT = {
     ),
     "a lone ace goes before one of a pair": ("0 holds HA GA GK SU HU EO", "HA", "leads_ace"),
     "and a black one before the ace of hearts": ("0 holds HA GA SU HU EO", "GA", "leads_ace"),
+    "not a ten to an ace of nobody knows whom": (
+        *("1 holds E9 EZ GZ HK GU EK SU S9 HU SO | 0 leads EA", "E9", "gives_little_unsure"),
+    ),
     "a suit is shortened": ("0 holds E9 SK HU EO GZ GK", "E9", "shortens"),
     "a rich trick is trumped": ("3 holds HU SK E9 | 0 leads GA GZ GK", "SK", "takes_as_last"),
     "who is void trumps with what others may not beat cheaply": (

@@ -182,6 +182,8 @@ def gives_little(s: Sight) -> Pick | None:
     if s.own_side_takes(s.wanted) > 0.5:
         behind = s.friends.intersection(s.later)
         return Pick(s.wanted, (("best", s.best),), f"hopes_{'partner' if behind else 'ours'}")
+    if s.wanted.points == min(card.points for card in s.cards):
+        return Pick(s.wanted, _points(s), "least_dear")
     trumps = all(s.line(card) is TRUMP or card.points >= 10 for card in s.cards)
     least = trumps and all(c.points >= 10 or s.kept(c) > s.kept(s.wanted) for c in s.cards)
     rule = "missed_least" if least else "weighed"

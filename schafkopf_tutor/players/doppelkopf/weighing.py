@@ -108,6 +108,8 @@ class Weighing(Doubled):
         highest, line = self.master(card), self.line(card)
         if highest:
             found += self.counted("lead", "highest")
+        elif card.points >= 10:
+            found += self.counted("lead", "ten_or_ace")
         if line is TRUMP:
             return found + (self.counted("lead", "trump_for_re") if self.declares else 0)
         if highest and card.points >= 11 and line not in self.led_before:
