@@ -160,7 +160,6 @@ SLIPS = [
     (("play", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("play", "--game", "doppelkopf", "--with", "resi"), "frieda"),
     (("play", "--game", "doppelkopf", "--with", "expert"), "solid"),
-    (("play", "--game", "doppelkopf", "--coach"), "ddv"),
     (("pocket", "--rules", "ddv"), "ordnung"),
     (("class", "--rules", "ddv"), "ordnung"),
     (("worksheet", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
