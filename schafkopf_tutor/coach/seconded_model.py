@@ -12,7 +12,7 @@ def second(state: Playing, voice: Voice) -> PanelModel | None:
     """The panel, while he can be asked."""
     if not isinstance(state, Seconded) or not state.asks:
         return None
-    title = voice.text("coach.second.title")
+    title = voice.text("coach.panel.title")
     return {
         "key": "coach",
         "title": title,

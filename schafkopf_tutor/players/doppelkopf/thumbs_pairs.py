@@ -23,6 +23,10 @@ def _weighed(s: Sight) -> Weighing:
     return s
 
 
+ALL: Final = 5
+"""With so many cards of a suit in three other hands, it is likely that each of them has one."""
+
+
 # --- on the lead ----------------------------------------------------------------------------------
 
 
@@ -31,7 +35,9 @@ def leads_ace(s: Sight) -> Pick | None:
     s = _weighed(s)
     line = s.line(s.wanted)
     fits = isinstance(line, Suit) and s.master(s.wanted) and s.likely(s.wanted)
-    return Pick(s.wanted, (("suit", line),)) if fits else None
+    if not fits:
+        return None
+    return Pick(s.wanted, (("suit", line),), "" if s.count(line) >= ALL else "only_trump_takes")
 
 
 def shows_elder(s: Sight) -> Pick | None:
