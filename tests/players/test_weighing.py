@@ -93,6 +93,13 @@ def test_what_cannot_be_taken_is_certain():
     assert Weighing(view).own_side_takes(Card.of("HZ")) == 1
 
 
+def test_the_second_ten_of_hearts_is_not_taken_for_the_first():
+    """At a table where the second one is the higher: whoever lays it has the trick."""
+    s = Weighing(read_position("haus | normal | 3 holds HZ S9 | 0 leads EO HZ SK"))
+    assert s.own_side_takes(Card.of("S9")) == pytest.approx(1 / 3)
+    assert s.own_side_takes(Card.of("HZ")) == 1
+
+
 def test_the_file_holds_a_price_for_every_trump_of_the_normal_game():
     tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
     rules = schafkopf_tutor.load("ddv")
