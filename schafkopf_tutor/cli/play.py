@@ -13,13 +13,14 @@ from schafkopf_tutor.cli.parser import PROGRAM, CliError, number_of
 from schafkopf_tutor.cli.play_said import Model, Said, entered, meant
 from schafkopf_tutor.cli.review import told as review_told
 from schafkopf_tutor.cli.target import place_for, write_whole
-from schafkopf_tutor.coach import LAW, coaches
+from schafkopf_tutor.coach import LAW
 from schafkopf_tutor.coach.afterwards import after_game, walks_for
 from schafkopf_tutor.coach.beside import PLAYED, SLOW, Coached
 from schafkopf_tutor.coach.beside_model import coached_model, news
 from schafkopf_tutor.coach.last_tricks import LastTricks
 from schafkopf_tutor.coach.last_tricks import told as last_tricks_told
 from schafkopf_tutor.coach.review_said import Telling
+from schafkopf_tutor.coach.seconded import Seconded, sits
 from schafkopf_tutor.errors import TutorError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.players.series import LARGEST_SEED, Series
@@ -46,10 +47,8 @@ def play(options: argparse.Namespace, console: Console) -> int:
         return _export(options, shelf, console)
     series = _resumed(shelf) if options.resume else _new(options)
     voice = _voice(options, series.ruleset)
-    sits = Coached if options.coach else Playing
-    if options.coach:
-        coaches(series.ruleset)
-    state = sits(series=series, others=company.others, walks=walks_for(series.ruleset))
+    beside = sits(series.ruleset) if options.coach else Playing
+    state = beside(series=series, others=company.others, walks=walks_for(series.ruleset))
     state = state.opened(series).act("on") if options.resume else state.opened(None)
     state = cases.settled(state, shelf, cases.here())
     return Run(state, voice, console, shelf, plain=options.plain).run()
@@ -155,7 +154,7 @@ class Run:
             before = self.state
             self.state = cases.settled(self.state.act(word), self.shelf, cases.here())
             shown = coached_model(self.state, self.voice)
-            if isinstance(self.state, Coached) and word.startswith("coach "):
+            if isinstance(self.state, Coached | Seconded) and word.startswith("coach "):
                 self._coached(word, shown)
             elif self.state.series.number > before.series.number:
                 say.game(self.state, shown)
@@ -197,14 +196,18 @@ class Run:
     def _coached(self, word: str, shown: Model) -> None:
         """What the coach says to what he was asked."""
         state = self.state
+        seated = self.voice.seated(names_of(state.series, self.voice))
         if isinstance(state, Coached) and state.laid is not None:
             play_coach.laid(shown, self.console, hands=state.laid.step == 0)
         elif word == "coach expert":
             self._thinks()
         elif word in ASKED or word.startswith("coach stake "):
             play_coach.told(shown, self.console, plain=self.plain)
+        elif isinstance(state, Seconded):
+            for one in state.hints:
+                self.console.paragraph(seated.say(one))
         elif isinstance(state, Coached):
-            for line in news(state, self.voice.seated(names_of(state.series, self.voice))):
+            for line in news(state, seated):
                 self.console.paragraph(line)
 
     def _thinks(self) -> None:

@@ -11,23 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from schafkopf_tutor.players import Player
-    from schafkopf_tutor.ruleset import RuleSet
 
 
 LAW: Final = "schafkopf"
 """The game that the coach and the solver know."""
-
-
-def coaches(ruleset: RuleSet) -> None:
-    """CoachError where the coach does not know this rule set's game.
-
-    >>> from schafkopf_tutor.rulesets import load
-    >>> coaches(load("ordnung"))
-    """
-    if ruleset.law != LAW:
-        from schafkopf_tutor.coach.hidden import CoachError
-
-        raise CoachError("error.coach.law", rules=ruleset.name)
 
 
 def player_named(name: str, law: str | None = None) -> Player:

@@ -20,6 +20,8 @@ from schafkopf_tutor.coach.reasons import taught
 from schafkopf_tutor.coach.review_model import ReviewModel
 from schafkopf_tutor.coach.reviewing import Reviewing
 from schafkopf_tutor.coach.said import amount, basis, number_said, verdict_said, worth_rows
+from schafkopf_tutor.coach.seconded import Seconded
+from schafkopf_tutor.coach.seconded_model import button, second
 from schafkopf_tutor.coach.stakes import LIST, POINTS, Stake, unit_of
 from schafkopf_tutor.screen.models import (
     BetweenModel,
@@ -54,6 +56,12 @@ def coached_model(
         return walk_model(state.walk, seated, voice.text("play.table"), drawn)
     if isinstance(state.walk, LastTricks):
         return last_tricks_model(state.walk, seated, voice.text("play.table"))
+    if isinstance(state, Seconded):
+        model = play_model(state, voice, second)
+        if model["kind"] == "table" and state.hints:
+            lines: list[LineModel] = [{"text": seated.say(one)} for one in state.hints]
+            model["says"]["lines"] = [{**line, "tone": "marked"} for line in lines]
+        return model
     if not isinstance(state, Coached):
         return play_model(state, voice)
     if state.laid is not None:
@@ -150,29 +158,18 @@ def _lines(state: Coached, voice: Voice) -> Iterator[str]:
 def _buttons(state: Coached, voice: Voice) -> Iterator[ButtonModel]:
     advice = state.advice
     if state.card_of is not None:
-        yield _button("ask", voice, pressed=state.numbers and state.mistake is None)
-        yield _button("hint", voice)
+        yield button("ask", voice, pressed=state.numbers and state.mistake is None)
+        yield button("hint", voice)
     if state.word_of is not None:
-        yield _button("worth", voice)
+        yield button("worth", voice)
         if state.further is not None:
-            yield _button("expert", voice, pressed=state.thinks)
+            yield button("expert", voice, pressed=state.thinks)
     if advice is not None and (state.numbers or state.mistake is not None):
         if not advice.sample.complete:
-            yield _button("longer", voice)
+            yield button("longer", voice)
         if state.mistake is not None and len(advice.cards) > 1:
             yield _show(state.mistake, voice)
-    yield _button("tell", voice, pressed=state.tells)
-
-
-def _button(name: str, voice: Voice, *, pressed: bool | None = None) -> ButtonModel:
-    made: ButtonModel = {
-        "act": f"coach {name}",
-        "label": voice.text(f"coach.button.{name}"),
-        "typed": voice.words.phrase(f"coach.typed.{name}"),
-    }
-    if pressed is not None:
-        made["pressed"] = pressed
-    return made
+    yield button("tell", voice, pressed=state.tells)
 
 
 def _rows(state: Coached, voice: Voice) -> Iterator[GroupModel]:
@@ -342,9 +339,9 @@ def _ways(laid: Laid, voice: Voice) -> Iterator[ButtonModel]:
     ended = laid.step + 1 == len(laid.games)
     other = (laid.shown.rival, laid.shown.card)[laid.line]
     if not ended:
-        yield {**_button("on", voice), "main": True}
+        yield {**button("on", voice), "main": True}
     if laid.step:
-        yield _button("back", voice)
+        yield button("back", voice)
     label = voice.text("coach.button.other", card=other)
     yield {
         "act": "coach other",
@@ -352,4 +349,4 @@ def _ways(laid: Laid, voice: Voice) -> Iterator[ButtonModel]:
         "typed": voice.words.phrase("coach.typed.other"),
         "main": ended,
     }
-    yield _button("close", voice)
+    yield button("close", voice)

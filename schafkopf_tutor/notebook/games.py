@@ -36,17 +36,17 @@ class Games(Talking):
         about the cards, ``open`` lays all hands open and lets cards be taken back. After so many
         ``games`` it ends (0: never). Everybody pays the ``ante`` into the stock. ``names`` are four
         names by seat. A ``coach`` can be asked what each card is worth, for hints, and for a layout
-        in which a card loses; he tells of mistakes, and of nothing else unasked. A game that is
+        in which a card loses; he tells of mistakes, and of nothing else unasked. In a game whose
+        hidden hands he cannot sample, he says what ``solid`` would do, and why. A game that is
         over can be looked at again (see ``review``), and played on from each decision.
 
         A series that was begun earlier with the same players and rules is offered first; it is
         kept, move by move, in the learner's own folder. Raises TutorError for a player that there
         is not, SeriesError for what cannot be, RulesetError for the rules.
         """
-        from schafkopf_tutor.coach import coaches
         from schafkopf_tutor.coach.afterwards import walks_for  # players load for whom plays
-        from schafkopf_tutor.coach.beside import Coached
         from schafkopf_tutor.coach.beside_model import coached_model
+        from schafkopf_tutor.coach.seconded import sits
         from schafkopf_tutor.notebook.drawn import Drawing
         from schafkopf_tutor.players.series import Series
         from schafkopf_tutor.practice import cases, company
@@ -55,8 +55,6 @@ class Games(Talking):
         from schafkopf_tutor.screen.play_people import names_of
 
         ruleset = load(rules) if rules else self.voice.ruleset
-        if coach:
-            coaches(ruleset)
         voice = self.voice.at(ruleset)
         named = (players,) if isinstance(players, str) else tuple(players)
         series = Series(
@@ -69,8 +67,8 @@ class Games(Talking):
             length=games,
             source=rules,
         )
-        sits = Coached if coach else Playing
-        state = sits(series=series, others=company.others, walks=walks_for(ruleset))
+        beside = sits(ruleset) if coach else Playing
+        state = beside(series=series, others=company.others, walks=walks_for(ruleset))
         shelf = Shelf.here(any_seed=seed is None)
         seated = voice.seated(names_of(series, voice))
         model = partial(coached_model, voice=voice, drawn=Drawing(seated))

@@ -58,7 +58,7 @@ def finish(game: Game, seats: Sequence[Player], rng: Random) -> Game:
                 game = play(game, said)
                 continue
             # Knocking ends for good, and so does doubling: what nobody may say, nobody may later.
-            if not any(may_call(game, seat) for seat in SEATS):
+            if not again and not any(may_call(game, seat) for seat in SEATS):
                 over = game.announced
         now = awaited(game)
         if now is None:

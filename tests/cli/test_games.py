@@ -163,7 +163,6 @@ SLIPS = [
     (("play", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("play", "--game", "doppelkopf", "--with", "resi"), "frieda"),
     (("play", "--game", "doppelkopf", "--with", "expert"), "solid"),
-    (("play", "--game", "doppelkopf", "--coach"), "ddv"),
     (("pocket", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("test", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
     (("class", "--rules", "ddv"), "ordnung"),

@@ -88,6 +88,18 @@ def test_another_game_from_the_deal_to_the_board(monkeypatch, capsys, folder, la
         assert written in out, seat
 
 
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_second_says_what_solid_would_do(monkeypatch, capsys, lang):
+    hint = {"de": "tipp", "en": "hint"}[lang]
+    given = f"{hint}\ngesund\n{hint}\nq\n"
+    out = run(
+        monkeypatch, capsys, given, "--game", "doppelkopf", "--seed", "7", "--coach", lang=lang
+    )
+    flat = " ".join(out.split())
+    assert {"de": "gibt das Blatt nichts her", "en": "not made for a reservation"}[lang] in flat
+    assert {"de": "Der Computerspieler solid würde hier", "en": "solid would play"}[lang] in flat
+
+
 def test_it_is_said_in_full_names_and_without_tables_for_who_listens(monkeypatch, capsys):
     out = run(monkeypatch, capsys, "weiter\n", "--seed", "7", "--plain", lang="de")
     hand = next(line for line in out.splitlines() if line.startswith("Deine Karten"))

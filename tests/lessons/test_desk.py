@@ -252,8 +252,7 @@ def test_a_desk_at_the_table_of_another_game(name: str):
         _ = desk.round
     with pytest.raises(RulesetError, match=f"simulate --rules {name}"):
         desk.evidence()
-    with pytest.raises(TutorError, match=name):
-        desk.play(coach=True)
+    assert isinstance(desk.play(coach=True), Live)
     with pytest.raises(TutorError, match="frieda"):
         desk.play("resi")
 

@@ -172,6 +172,7 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
         and not any(t.order.beats(c, KARLCHEN) for c in t.others() if t.order.is_trump(c))
     ),
     "leads_ace": lambda t: not t.trick and t.highest() and not t.order.is_trump(t.card),
+    "only_trump_takes": lambda t: not t.trick and t.highest() and not t.order.is_trump(t.card),
     "cashes": lambda t: not t.trick and t.highest() and not t.foes_hold_trump(),
     "draws_trumps": lambda t: t.re and t.highest() and t.values["out"] == t.out() > 0,
     "forces_trump": lambda t: t.re and t.order.is_trump(t.card) and t.values["out"] == t.out(),
@@ -215,6 +216,7 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
         and any(t.mine((t.before.leader + n) % 4) for n in range(len(t.trick) + 1, 4))
         and t.values["best"] is t.trick[t.place()]
     ),
+    "least_dear": lambda t: t.card.points == min(p.card.points for p in legal_moves(t.before)),
     "weighed": lambda t: t.card.points >= 10 and not t.wins(),
     "weighed_unsure": lambda t: t.card.points >= 10 and not t.wins(),
     "catches_fox": lambda t: FOX in t.trick and t.wins() and not t.before.over,
@@ -232,7 +234,7 @@ CHECKS: dict[str, Callable[[Truth], bool]] = {
 }
 RARE = (
     *("makes_fat", "keeps_karlchen", "forces_trump", "hopes_ours", "hopes_partner"),
-    *("weighed", "weighed_unsure"),
+    *("weighed", "weighed_unsure", "least_dear", "leads_dear", "only_trump_takes"),
 )
 """What a run of fifty games need not show."""
 OPPONENTS = ("thumb.trumps_in", "thumb.gives_little", "thumb.missed_least", "thumb.weighed")

@@ -39,6 +39,9 @@ CONDUCT = {
     ),
     "a lone ace goes before one of a pair": ("0 holds HA GA GK SU HU EO", "HA", "leads_ace"),
     "and a black one before the ace of hearts": ("0 holds HA GA SU HU EO", "GA", "leads_ace"),
+    "not a ten to an ace of nobody knows whom": (
+        *("1 holds E9 EZ GZ HK GU EK SU S9 HU SO | 0 leads EA", "E9", "gives_little_unsure"),
+    ),
     "a suit is shortened": ("0 holds E9 SK HU EO GZ GK", "E9", "shortens"),
     "a rich trick is trumped": ("3 holds HU SK E9 | 0 leads GA GZ GK", "SK", "takes_as_last"),
     "who is void trumps with what others may not beat cheaply": (
@@ -88,6 +91,13 @@ def test_the_chance_that_somebody_goes_over_is_that_of_the_cards():
 def test_what_cannot_be_taken_is_certain():
     view = read_position("ddv | normal | 3 holds HZ S9 | 0 leads EO SZ SZ")
     assert Weighing(view).own_side_takes(Card.of("HZ")) == 1
+
+
+def test_the_second_ten_of_hearts_is_not_taken_for_the_first():
+    """At a table where the second one is the higher: whoever lays it has the trick."""
+    s = Weighing(read_position("haus | normal | 3 holds HZ S9 | 0 leads EO HZ SK"))
+    assert s.own_side_takes(Card.of("S9")) == pytest.approx(1 / 3)
+    assert s.own_side_takes(Card.of("HZ")) == 1
 
 
 def test_the_file_holds_a_price_for_every_trump_of_the_normal_game():

@@ -13,9 +13,9 @@ from schafkopf_tutor.players.thumbs import Reason
 from schafkopf_tutor.view import View
 
 NEEDED: Final = {RE: (5.0, 8.0), 1 - RE: (6.0, 9.0)}
-"""The power for a call of Re or Kontra, and for keine 90. Counted in 6,000 deals of solid: Re won two
-in three with 5, Kontra three in five with 6, so that a call brings more than it costs. Not so keine
-90, which puts the whole game at stake: with 7 Re kept the others below 90 in two of three.
+"""The power for a call of Re or Kontra, and for keine 90. Counted in 6,000 deals of solid: Re won
+two in three with 5, Kontra three in five with 6, so that a call brings more than it costs. Not so
+keine 90, which puts the whole game at stake: with 7 Re kept the others below 90 in two of three.
 """
 ALONE: Final = (2, 1)
 """Who plays alone calls with so few losing tricks."""

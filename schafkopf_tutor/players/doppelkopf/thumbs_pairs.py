@@ -23,6 +23,10 @@ def _weighed(s: Sight) -> Weighing:
     return s
 
 
+ALL: Final = 5
+"""With so many cards of a suit in three other hands, it is likely that each of them has one."""
+
+
 # --- on the lead ----------------------------------------------------------------------------------
 
 
@@ -31,7 +35,9 @@ def leads_ace(s: Sight) -> Pick | None:
     s = _weighed(s)
     line = s.line(s.wanted)
     fits = isinstance(line, Suit) and s.master(s.wanted) and s.likely(s.wanted)
-    return Pick(s.wanted, (("suit", line),)) if fits else None
+    if not fits:
+        return None
+    return Pick(s.wanted, (("suit", line),), "" if s.count(line) >= ALL else "only_trump_takes")
 
 
 def shows_elder(s: Sight) -> Pick | None:
@@ -182,6 +188,8 @@ def gives_little(s: Sight) -> Pick | None:
     if s.own_side_takes(s.wanted) > 0.5:
         behind = s.friends.intersection(s.later)
         return Pick(s.wanted, (("best", s.best),), f"hopes_{'partner' if behind else 'ours'}")
+    if s.wanted.points == min(card.points for card in s.cards):
+        return Pick(s.wanted, _points(s), "least_dear")
     trumps = all(s.line(card) is TRUMP or card.points >= 10 for card in s.cards)
     least = trumps and all(c.points >= 10 or s.kept(c) > s.kept(s.wanted) for c in s.cards)
     rule = "missed_least" if least else "weighed"

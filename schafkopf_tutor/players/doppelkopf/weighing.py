@@ -61,7 +61,8 @@ class Weighing(Doubled):
     ) -> None:
         super().__init__(view, cards)
         self.counted = counted or prices()
-        self.out = [(card, n) for card, n in self.left.items() if n > 0]
+        self._out = [(card, self.line(card), n) for card, n in self.left.items() if n > 0]
+        self._taken: dict[tuple[Card, bool], float] = {}
 
     @cached_property
     def wanted(self) -> Card:
@@ -108,6 +109,8 @@ class Weighing(Doubled):
         highest, line = self.master(card), self.line(card)
         if highest:
             found += self.counted("lead", "highest")
+        elif card.points >= 10:
+            found += self.counted("lead", "ten_or_ace")
         if line is TRUMP:
             return found + (self.counted("lead", "trump_for_re") if self.declares else 0)
         if highest and card.points >= 11 and line not in self.led_before:
@@ -147,22 +150,27 @@ class Weighing(Doubled):
         """The chance that the trick is the own side's in the end, if this card is played."""
         takes = self.wins(card)
         best = card if takes or self.best is None else self.best
+        known = self._taken.get((best, takes))
+        if known is not None:  # all cards that do not take the trick leave it to the same one
+            return known
         led = self.line(self.trick[0] if self.trick else card)
         own = 1.0 if takes or self.winner is None else self.chances[self.winner]
         for seat in self.later:
             friend, over = self.chances[seat], self._goes_over(seat, best, led)
             own = own * (1 - (1 - friend) * over) + (1 - own) * friend * over
+        self._taken[best, takes] = own
         return own
 
     def _goes_over(self, seat: int, best: Card, led: Line) -> float:
         """The chance that a seat takes the trick from this card, if it is the other side's."""
-        again = best in self.order.later and (self.order.later_in_last or not self.last)
-        trumps = follows = 0
-        for card, n in self.out:
-            if self.order.beats(card, best) or (again and card is best):
-                if self.line(card) is TRUMP:
+        order = self.order
+        again = best in order.later and (order.later_in_last or not self.last)
+        beats, trumps, follows = order.beats, 0, 0
+        for card, line, n in self._out:
+            if (line is TRUMP or line is led) and (beats(card, best) or (again and card is best)):
+                if line is TRUMP:
                     trumps += n
-                elif self.line(card) is led:
+                else:
                     follows += n
         higher, ruff = self.counted("takes", "higher"), self.counted("takes", "trumps")
         trumping = _some(self._share(seat, TRUMP), trumps)
