@@ -7,7 +7,7 @@ from typing import Final
 
 from schafkopf_tutor.i18n import Words
 from schafkopf_tutor.quiz.said import Said
-from schafkopf_tutor.quiz.skills import skills
+from schafkopf_tutor.quiz.skills import skill_named
 
 _POINT: Final = {"de": ",", "en": "."}
 _WHOLE: Final = 100
@@ -26,7 +26,7 @@ def _value(key: str, value: object, words: Words) -> object:
         return number(value).replace(".", _POINT[words.language])
     if isinstance(value, tuple):
         if key == "skills":
-            return tuple(skills()[name].name(words) for name in value)
+            return tuple(skill_named(name).name(words) for name in value)
         return tuple(_value("", one, words) for one in value)
     return value
 

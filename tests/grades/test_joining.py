@@ -372,3 +372,15 @@ def test_the_summary_says_what_counts_how_often(language: str):
         ("K7QPXM", "(×2)"),
         ("ABCDEF", "(×1)"),
     ]
+
+
+@pytest.mark.parametrize("skills", [("dk_points",), ("dk_points", "dk_trumps")])
+def test_pages_of_the_other_game_say_what_to_practise(skills: tuple[str, ...]):
+    sheet = Sheet(skills, 4, 7, load("ddv"))
+    code = encode(sheet, [Mark.WRONG, *[Mark.RIGHT] * 3])
+    works = of_codes(Table.of(f"E-Mail;Code\nanna@x;{code}\n".encode(), "codes.csv"))
+    table = grades_csv(join(roster(), works), "en")
+    first = sheet.items[0].kind.skill
+    names = {"dk_points": "What cards count in Doppelkopf", "dk_trumps": "Trumps in Doppelkopf"}
+    name = names[first]
+    assert f"3 of 4 right. To practise: {name}" in table
