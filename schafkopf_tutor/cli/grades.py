@@ -11,7 +11,17 @@ from typing import Final
 from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import PROGRAM, CliError, one_of
 from schafkopf_tutor.cli.target import place_for, write_whole
-from schafkopf_tutor.grades import Grades, Matches, Roster, Scale, Table, Work, grades_csv, join
+from schafkopf_tutor.grades import (
+    Grades,
+    Matches,
+    Roster,
+    Scale,
+    Table,
+    Weights,
+    Work,
+    grades_csv,
+    join,
+)
 from schafkopf_tutor.grades.gradebook import read_gradebook
 from schafkopf_tutor.grades.joining import MISSING, Missing
 from schafkopf_tutor.grades.matches import entry_of
@@ -44,6 +54,7 @@ class Asked:
     rules: str = ""
     out: str = ""
     sessions: tuple[Table, ...] = field(default=())
+    weights: str = ""
 
     @property
     def read(self) -> tuple[str, ...]:
@@ -83,7 +94,8 @@ def grade(asked: Asked, language: str) -> Graded:
         matches = Matches.read(Table.read(match))
     works = merged(_works(asked, [load(asked.rules)] if asked.rules else []))
     missing: Missing = next(word for word in MISSING if word == asked.missing)
-    grades = join(roster, works, matches, scale, missing)
+    weights = Weights.of(asked.weights) if asked.weights else None
+    grades = join(roster, works, matches, scale, missing, weights)
     written = [said("cli.grades.sums", people=len(grades.lines), works=len(works))]
     if out is not None:
         write_whole(out, grades_csv(grades, language))
@@ -148,6 +160,7 @@ def grades(options: argparse.Namespace, console: Console) -> int:
         options.rules or "",
         options.out or "",
         tuple(_sessions(options, kept)),
+        options.weights or "",
     )
     done = grade(asked, options.language)
     words = Words(options.language)

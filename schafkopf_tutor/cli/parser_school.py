@@ -14,7 +14,7 @@ _CLASS: Final = {
 _SOURCES: Final = {"class": "N|CODE|FILE", "codes": "FILE", "nbgrader": "FILE"}
 _GRADES: Final = {
     "id": "COLUMN", "match": "FILE", "scale": "N,N,…|FILE", "rules": "NAME|FILE", "data": "URL",
-    "out": "FILE",
+    "out": "FILE", "weights": "NAME=N,…",
 }  # fmt: skip
 
 

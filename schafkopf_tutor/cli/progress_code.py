@@ -13,9 +13,9 @@ from schafkopf_tutor.cli.console import Console
 from schafkopf_tutor.cli.parser import FALLBACK
 from schafkopf_tutor.cli.progress_said import call, propose
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.quiz.code import Mark, Outcome, decode
+from schafkopf_tutor.quiz.code import Mark, Outcome, decode, missed
 from schafkopf_tutor.quiz.paper import Paper, day_of
-from schafkopf_tutor.quiz.skills import every_skill, skill_named
+from schafkopf_tutor.quiz.skills import skill_named
 from schafkopf_tutor.ruleset import RuleSet
 from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.voice import Voice
@@ -39,13 +39,6 @@ def show_code(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def to_practise(outcome: Outcome) -> tuple[str, ...]:
-    """The skills in which something was not right at once and without help, in teaching order."""
-    marks = zip(outcome.sheet.items, outcome.marks, strict=True)
-    weak = {item.kind.skill for item, mark in marks if mark is not Mark.RIGHT}
-    return tuple(skill for skill in every_skill() if skill in weak)
-
-
 def _print(outcome: Outcome, rules: str | None, voice: Voice, console: Console) -> None:
     sheet = outcome.sheet
     about = {"count": sheet.number, "seed": sheet.seed, "rules": sheet.ruleset.name}
@@ -62,7 +55,7 @@ def _print(outcome: Outcome, rules: str | None, voice: Voice, console: Console) 
         if count:
             console.paragraph(voice.text(f"quiz_page.sums.{mark.name.lower()}", count=count))
     console.text("\n")
-    asked = to_practise(outcome)
+    asked = tuple(missed(outcome.rights))
     names = tuple(skill_named(skill).name(voice.words) for skill in asked)
     console.paragraph(
         voice.text(f"cli.progress.{'practise' if asked else 'all_right'}", skills=names)
@@ -115,5 +108,5 @@ def as_json(outcome: Outcome, voice: Voice) -> dict[str, object]:
             for item, mark in zip(sheet.items, outcome.marks, strict=True)
         ],
         "sums": {mark.name.lower(): outcome.count(mark) for mark in Mark},
-        "practise": list(to_practise(outcome)),
+        "practise": list(missed(outcome.rights)),
     }

@@ -15,6 +15,7 @@ from schafkopf_tutor.grades.matches import Matches
 from schafkopf_tutor.grades.roster import Person, Roster
 from schafkopf_tutor.grades.scale import Scale
 from schafkopf_tutor.grades.tables import GradesError, Table
+from schafkopf_tutor.grades.weights import Weights
 from schafkopf_tutor.grades.work import Score, Work
 from schafkopf_tutor.grades.written import grades_csv
 
@@ -28,6 +29,7 @@ __all__ = [
     "Scale",
     "Score",
     "Table",
+    "Weights",
     "Work",
     "grades_csv",
     "join",

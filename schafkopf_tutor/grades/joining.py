@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from schafkopf_tutor.grades.matches import NOBODY, Matches
 from schafkopf_tutor.grades.roster import Person, Roster
 from schafkopf_tutor.grades.scale import Scale
+from schafkopf_tutor.grades.weights import Weights
 from schafkopf_tutor.grades.work import Score, Work
 from schafkopf_tutor.quiz.said import Said, said
 
@@ -20,8 +21,8 @@ others, or what is missing counts as nought."""
 
 
 class Line(NamedTuple):
-    """Somebody on the list: his score and share in each piece of work (None: none), the mean of
-    these shares, and his mark ("" as long as there is none)."""
+    """Somebody on the list: his score and share in each piece of work (None: none), the (weighted)
+    mean of these shares, and his mark ("" as long as there is none)."""
 
     person: Person
     scores: tuple[Score | None, ...]
@@ -57,9 +58,12 @@ def join(
     matches: Matches | None = None,
     scale: Scale | None = None,
     missing: Missing = "leave",
+    weights: Weights | None = None,
 ) -> Grades:
     """Who on the list has which score. Whoever has two in one piece of work has none until the
-    teacher decides; nobody is guessed."""
+    teacher decides; nobody is guessed. GradesError for weights that do not fit."""
+    weights = weights or Weights()
+    weighing = weights.weighing(works)
     joining = _Joining(roster, works, matches or Matches(""))
     found = [joining.scores(work) for work in works]
     lines = []
@@ -70,11 +74,13 @@ def join(
             Fraction(0) if score is None and missing == "zero" and not two else _share(score)
             for score, two in zip(scores, twice, strict=True)
         )
-        total = _total(shares, open_=any(twice) or missing == "leave")
+        open_ = missing == "leave"
+        undecided = any(two and weight for two, weight in zip(twice, weighing, strict=True))
+        total = _total(shares, weighing, open_=open_ or undecided)
         mark = "" if scale is None or total is None else scale.mark(total)
         lines.append(Line(person, scores, shares, total, mark))
     absent = _absent(roster, works, found, joining.doubles)
-    remarks = (*roster.remarks, *joining.remarks, *absent)
+    remarks = (*roster.remarks, *joining.remarks, *absent, *weights.remarks(works))
     return Grades(
         roster, tuple(works), tuple(lines), remarks, tuple(joining.open), joining.settled, scale
     )
@@ -84,11 +90,16 @@ def _share(score: Score | None) -> Fraction | None:
     return None if score is None else score.share
 
 
-def _total(shares: Sequence[Fraction | None], *, open_: bool) -> Fraction | None:
-    there = [share for share in shares if share is not None]
-    if not there or (open_ and len(there) < len(shares)):
+def _total(
+    shares: Sequence[Fraction | None], weights: Sequence[Fraction], *, open_: bool
+) -> Fraction | None:
+    """The weighted mean; what counts for nothing need not be there."""
+    counted = [(share, weight) for share, weight in zip(shares, weights, strict=True) if weight]
+    there = [(share, weight) for share, weight in counted if share is not None]
+    if not there or (open_ and len(there) < len(counted)):
         return None
-    return sum(there, Fraction(0)) / len(there)
+    whole = sum((weight for _, weight in there), Fraction(0))
+    return sum((share * weight for share, weight in there), Fraction(0)) / whole
 
 
 def _absent(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -11,10 +10,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from schafkopf_tutor.errors import TutorError, shown
 from schafkopf_tutor.grades.tables import GradesError, Row, Table, plain
 from schafkopf_tutor.practice.export import bare
-from schafkopf_tutor.quiz.code import Mark, Outcome, decode, head
+from schafkopf_tutor.quiz.code import Mark, Outcome, decode, head, missed
 from schafkopf_tutor.quiz.paper import Paper
 from schafkopf_tutor.quiz.said import Said, said
-from schafkopf_tutor.quiz.skills import every_skill
 from schafkopf_tutor.ruleset import RuleSet
 
 Kind: TypeAlias = Literal["class", "codes", "nbgrader"]
@@ -128,12 +126,8 @@ def _counted(who: str, right: int, asked: int, weak: tuple[str, ...]) -> Score:
 
 def _weak(rights: Iterable[tuple[str, bool]]) -> tuple[str, ...]:
     """The skills in which something was not right, those with the lowest share first."""
-    given, wrong = Counter[str](), Counter[str]()
-    for skill, right in rights:
-        given[skill] += 1
-        wrong[skill] += not right
-    there = [skill for skill in every_skill() if wrong[skill]]
-    return tuple(sorted(there, key=lambda skill: -Fraction(wrong[skill], given[skill])))[:_PRACTISE]
+    there = missed(rights)
+    return tuple(sorted(there, key=lambda skill: -there[skill]))[:_PRACTISE]
 
 
 # --- codes of a page -----------------------------------------------------------------------------
@@ -191,9 +185,8 @@ def _page(start: bytes, there: list[tuple[str, Outcome]]) -> Work:
 
 
 def _of_code(who: str, outcome: Outcome) -> Score:
-    pairs = zip(outcome.sheet.items, outcome.marks, strict=True)
-    weak = _weak((item.kind.skill, mark is Mark.RIGHT) for item, mark in pairs)
-    return _counted(who, outcome.count(Mark.RIGHT), outcome.sheet.number, weak)
+    right, asked = outcome.count(Mark.RIGHT), outcome.sheet.number
+    return _counted(who, right, asked, _weak(outcome.rights))
 
 
 # --- nbgrader ------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ class Marks(Classrooms):
         identifier: str = "",
         match: str = "",
         missing: str = "leave",
+        weights: str = "",
         rules: str = "",
         out: str = "",
         data: str = "",
@@ -39,7 +40,8 @@ class Marks(Classrooms):
         (1 is the last one), code, or the CSV file of a report; ``codes`` files with people and
         result codes; ``nbgrader`` its exported tables or grade books. ``scale`` are thresholds in
         per cent (``"87,73,59,45,20"``) or a TOML file, ``identifier`` the column that tells people
-        apart, ``match`` the file in which names are matched, ``missing`` "leave", "skip" or "zero".
+        apart, ``match`` the file in which names are matched, ``missing`` "leave", "skip" or "zero",
+        ``weights`` how much each counts in the mean (``"class=2,nbgrader=1"``).
         With ``out`` the table for Moodle is written there, and beside it a file in which those are
         matched whom nobody knows. ``data`` is another database of classes. Nothing else is changed.
 
@@ -60,6 +62,7 @@ class Marks(Classrooms):
             rules,
             out,
             tuple(self._answers(name, data) for name in sessions),
+            weights,
         )
         language = self.voice.words.language
         return _shown(grade(asked, language), Words(language))

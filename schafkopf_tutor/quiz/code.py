@@ -25,9 +25,11 @@ the plan and of the skills it is made of.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from fractions import Fraction
 from typing import Final
 
 from schafkopf_tutor.errors import shown
@@ -68,6 +70,25 @@ class Outcome:
     def count(self, mark: Mark) -> int:
         """How many have this mark."""
         return self.marks.count(mark)
+
+    @property
+    def rights(self) -> Iterator[tuple[str, bool]]:
+        """The skill of each question, and whether it was right at once and without help."""
+        for item, mark in zip(self.sheet.items, self.marks, strict=True):
+            yield item.kind.skill, mark is Mark.RIGHT
+
+
+def missed(rights: Iterable[tuple[str, bool]]) -> dict[str, Fraction]:
+    """The skills in which something was not right, in teaching order, each with the share of it.
+
+    >>> missed([("may_play", False), ("points", False), ("points", True), ("compare", True)])
+    {'points': Fraction(1, 2), 'may_play': Fraction(1, 1)}
+    """
+    given, wrong = Counter[str](), Counter[str]()
+    for skill, right in rights:
+        given[skill] += 1
+        wrong[skill] += not right
+    return {name: Fraction(wrong[name], given[name]) for name in every_skill() if wrong[name]}
 
 
 def checksum(data: bytes) -> int:

@@ -30,7 +30,7 @@ from schafkopf_tutor.screen.worksheet import worksheet
 EXTRA: Final = "schafkopf-tutor[export]"
 """What has to be installed for the formats that need a package; a PDF has an extra of its own."""
 MOST_IN_PDF: Final = 1_000
-"""Questions of a PDF: some 350 pages, and half a gigabyte of memory while they are laid out."""
+"""Questions of a PDF: some 350 pages, and 700 MB of memory while they are laid out."""
 
 NAMED: Final = 5
 """So many questions that were left out are named; of the others there is the number."""

@@ -18,6 +18,8 @@ _INK: Final = ".skt-sheet { color: #000 !important }"
 ENDING: Final = ".pdf"
 EXTRA: Final = "schafkopf-tutor[pdf]"
 """What has to be installed."""
+_BLANK: Final = str.maketrans("\u2028\u2029", "\n\n")
+"""Separators of lines that no font has: in HTML they are blanks like others."""
 _NO_LETTER: Final = ".notdef glyph"
 """How WeasyPrint begins to say that no font has a sign."""
 _FAILED: Final = "Failed to"
@@ -49,7 +51,7 @@ def write_pdf(html: str, file: BinaryIO) -> int:
     fetch = weasyprint.urls.URLFetcher(allowed_protocols={"data"})
     with _complaints() as complaints:
         ink = weasyprint.CSS(string=_INK)
-        sheet = weasyprint.HTML(string=html, url_fetcher=fetch)
+        sheet = weasyprint.HTML(string=html.translate(_BLANK), url_fetcher=fetch)
         whole = sheet.render(stylesheets=[ink], cache=_Drawings())
         whole.write_pdf(file, pdf_tags=True)
     for record in complaints:

@@ -28,6 +28,8 @@ from schafkopf_tutor.screen.question_model import answer_model, shown_model
 from schafkopf_tutor.screen.voice import Voice
 
 _BOX: Final = '<span class="skt-box"></span>'
+_LINE: Final = 80
+"""Longer options have lines of their own; nobody has to find out how wide they are."""
 _MANY: Final = (*SETS, "order")
 """The forms in which each option has a reason of its own."""
 
@@ -132,7 +134,8 @@ def _room(asked: AnswerModel, voice: Voice) -> str:
 def _option(option: OptionModel, voice: Voice) -> str:
     text = f"<span>{escape(option['text'])}</span>" if "text" in option else ""
     card = _figure(option["card"], voice, option.get("below", "")) if "card" in option else ""
-    of = "is-card" if card else "is-text"
+    long = len(option.get("text", "")) > _LINE
+    of = "is-card" if card else "is-text is-long" if long else "is-text"
     return f'<li class="{of}">{card}{_BOX}{text}</li>'
 
 

@@ -67,6 +67,41 @@ def test_everything_is_read_back(language: str, face: str, rules: str):
         check(one, other)
 
 
+@pytest.mark.parametrize("rules", ["ordnung", "ddv"])
+def test_nothing_gives_moodle_a_reason_to_stop(rules: str):
+    """What Moodle asks of a question while it stores it: at the first that it refuses, it imports
+    nothing more. (Its shares are checked by ``read``.)"""
+    face = "french" if rules == "ddv" else "german"
+    told = one_of_each("de", face, number=3, rules=rules)
+    there = set()
+    for one in read(written(*told)):
+        assert 0 < len(one.name) <= 255
+        assert 0 < len(one.idnumber) <= 100
+        assert (one.category, one.idnumber) not in there  # the second would lose it
+        there.add((one.category, one.idnumber))
+        assert all(0 < len(name) <= 255 for name in one.category)
+        if one.type == "matching":
+            assert len(one.pairs) >= 3
+            assert len({answer for _, answer in one.pairs}) >= 2
+            assert all(place and 0 < len(answer) <= 255 for place, answer in one.pairs)
+        elif one.type == "multichoice":
+            assert len(one.answers) >= 2
+            assert all(
+                text or found for (text, *_), found in zip(one.answers, one.pictures, strict=True)
+            )
+            shares = [share for _, share, _ in one.answers]
+            if one.single:
+                assert max(shares) == 100
+            else:
+                assert round(sum(share for share in shares if share > 0) / 100, 2) == 1
+        else:
+            shares = [share for _, share, _ in one.answers]
+            assert max(shares) == 100
+            texts = [text for text, *_ in one.answers]
+            assert len(set(texts)) == len(texts)
+            assert all(text == "*" or text == str(int(text)) for text in texts)
+
+
 def test_another_reader_finds_the_same_choices():
     """`moodle-xml-parser`, which is not ours; it knows multiple choice alone."""
     told = [one for one in one_of_each() if one.way in ("one", "several")]

@@ -29,7 +29,6 @@ from schafkopf_tutor.screen.pocket import SHEETS as POCKET
 from schafkopf_tutor.screen.privacy import privacy_sheet
 from schafkopf_tutor.screen.rules_printed import rules_form, rules_wall
 from schafkopf_tutor.screen.scoresheet import scoresheet
-from schafkopf_tutor.screen.slips import slips
 from schafkopf_tutor.screen.voice import Voice
 from schafkopf_tutor.screen.votingcards import votingcards
 from tests.export.reading import pictured
@@ -144,7 +143,7 @@ def test_a_screen_reader_finds_language_title_headings_and_every_card(sheet):
 
 @pytest.mark.parametrize(
     ("language", "names"),
-    [("de", "evening wall form slips votingcards privacy pocket"), ("en", "list privacy")],
+    [("de", "evening wall form votingcards privacy pocket"), ("en", "list privacy")],
 )
 def test_the_other_sheets_have_as_many_pages_as_from_a_browser(language: str, names: str):
     voice = Voice(Speaker(language), load("ordnung"))
@@ -153,7 +152,6 @@ def test_the_other_sheets_have_as_many_pages_as_from_a_browser(language: str, na
         "list": (lambda: scoresheet("list", voice), [A4]),
         "wall": (lambda: rules_wall(voice), [A3] * 2),
         "form": (lambda: rules_form(voice.speaker), [A4] * 3),
-        "slips": (lambda: slips(7, 1, voice), [A4]),
         "votingcards": (lambda: votingcards(2, voice), [A4] * 2),
         "privacy": (lambda: privacy_sheet(language), [A4] * 2),
         "pocket": (lambda: POCKET["pocket"](voice), [A4]),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -13,7 +15,7 @@ import pytest
 from schafkopf_tutor.classroom.report import ClassReport, Member, Row
 from schafkopf_tutor.classroom.report_table import answers_csv, people_csv
 from schafkopf_tutor.explain import Speaker
-from schafkopf_tutor.grades import Grades, Matches, Roster, Scale, Table, grades_csv, join
+from schafkopf_tutor.grades import Grades, Matches, Roster, Scale, Table, Weights, grades_csv, join
 from schafkopf_tutor.grades.joining import MISSING, Missing
 from schafkopf_tutor.grades.matches import Entry
 from schafkopf_tutor.grades.saying import say
@@ -307,3 +309,93 @@ def test_a_name_that_looks_like_a_formula_is_none_and_identifiers_stay():
     (row,) = list(csv.reader(io.StringIO(table)))[1:]
     assert row[0] == "+4711"
     assert row[1].startswith("'=")
+
+
+def weighed(
+    text: str, shares_of: Mapping[str, Sequence[int | None]], **options: Any
+) -> list[Fraction | None]:
+    """The means of people with these per cent in a lesson, another lesson and an assignment."""
+    kinds = [("class", "K7QPXM"), ("class", "ABCDEF"), ("nbgrader", "ps1")]
+    works = [
+        Work(
+            kind,  # type: ignore[arg-type]
+            key,
+            key,
+            said("grades.work.nbgrader", assignment=key),
+            tuple(
+                Score(who, Fraction(found[at] or 0), Fraction(100))
+                for who, found in shares_of.items()
+                if found[at] is not None
+            ),
+        )
+        for at, (kind, key) in enumerate(kinds)
+    ]
+    people = "E-Mail;Spitzname K7QPXM;Spitzname ABCDEF\n"
+    people += "".join(f"{who};{who};{who}\n" for who in shares_of)
+    grades = join(roster(people), works, weights=Weights.of(text) if text else None, **options)
+    return [line.total for line in grades.lines]
+
+
+def test_weights_counted_by_hand():
+    """100, 50 and 20 per cent: (2·100 + 2·50 + 1·20) / 5 = 64, and so on."""
+    one = {"anna@x": (100, 50, 20)}
+    means = {
+        "": Fraction(170, 300),
+        "class=2": Fraction(64, 100),
+        "class=2,nbgrader=0": Fraction(75, 100),
+        "class=0,K7QPXM=1,ps1=3": Fraction(40, 100),
+        "ABCDEF=0.5": Fraction(145, 250),
+    }
+    assert {text: weighed(text, one)[0] for text in means} == means
+
+
+def test_what_counts_for_nothing_need_not_be_there():
+    there = {"anna@x": (100, None, 20), "ben@x": (None, 50, 20)}
+    assert weighed("ABCDEF=0", there) == [Fraction(60, 100), None]
+    assert weighed("ABCDEF=0", there, missing="zero") == [Fraction(60, 100), Fraction(10, 100)]
+    assert weighed("class=3", there, missing="skip") == [Fraction(80, 100), Fraction(170, 400)]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("class", "class is no weight"),
+        ("class=2,class=3", "class=3 is no weight"),
+        ("=2", "=2 is no weight"),
+        ("class=two", "two is no weight: expected is a number"),
+        ("class=-1", "-1 is no weight: expected"),
+        ("class=1001", "1001 is no weight: expected"),
+        ("class=nan", "nan is no weight: expected"),
+        ("exam=2", "Nothing is called exam here. Weights belong to class, codes, nbgrader"),
+        ("class=0,nbgrader=0", "nothing would count"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused(text: str, says: str):
+    with pytest.raises(GradesError, match=says):
+        weighed(text, {"anna@x": (1, 1, 1)})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_summary_says_what_counts_how_often(language: str):
+    works = [session(an_evening(), {"a": "Gras-Ober 7"}, code) for code in ("K7QPXM", "ABCDEF")]
+    flat = [work for some in works for work in some]
+    alike = join(roster(), flat)
+    grades = join(roster(), flat, weights=Weights.of("K7QPXM=2"))
+    more = [line for line in remarks(grades, language) if line not in remarks(alike, language)]
+    assert len(more) == 1
+    assert re.findall(r"([A-Z0-9]{6})\S (\(×\d\))", more[0]) == [
+        ("K7QPXM", "(×2)"),
+        ("ABCDEF", "(×1)"),
+    ]
+
+
+@pytest.mark.parametrize("skills", [("dk_points",), ("dk_points", "dk_trumps")])
+def test_pages_of_the_other_game_say_what_to_practise(skills: tuple[str, ...]):
+    sheet = Sheet(skills, 4, 7, load("ddv"))
+    code = encode(sheet, [Mark.WRONG, *[Mark.RIGHT] * 3])
+    works = of_codes(Table.of(f"E-Mail;Code\nanna@x;{code}\n".encode(), "codes.csv"))
+    table = grades_csv(join(roster(), works), "en")
+    first = sheet.items[0].kind.skill
+    names = {"dk_points": "What cards count in Doppelkopf", "dk_trumps": "Trumps in Doppelkopf"}
+    name = names[first]
+    assert f"3 of 4 right. To practise: {name}" in table
