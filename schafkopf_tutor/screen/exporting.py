@@ -30,7 +30,7 @@ from schafkopf_tutor.screen.worksheet import worksheet
 EXTRA: Final = "schafkopf-tutor[export]"
 """What has to be installed for the formats that need a package; a PDF has an extra of its own."""
 MOST_IN_PDF: Final = 1_000
-"""Questions of a PDF: some 350 pages, and 700 MB of memory while they are laid out."""
+"""Questions of a PDF: more than 400 pages, and 700 MB of memory while they are laid out."""
 
 NAMED: Final = 5
 """So many questions that were left out are named; of the others there is the number."""
@@ -52,11 +52,12 @@ class Job:
     again: str = ""
     steps: Steps = lambda _: None
 
-    def items(self) -> Iterator[Item]:
-        """Its questions, one after the other; whoever comes for the next is done with this one."""
+    def items(self, parts: int = 1) -> Iterator[Item]:
+        """Its questions, one after the other; whoever comes for the next is done with this one,
+        or with one of so many ``parts`` of the work."""
         for number, item in enumerate(self.bank, 1):
             yield item
-            self.steps(number)
+            self.steps(number // parts)
 
     def told(self) -> Iterator[Told]:
         """The same, told."""
@@ -90,12 +91,12 @@ def _by(write: Telling) -> Callable[[Job, BinaryIO], Written]:
     return lambda job, file: write(job.told(), job.heading, file)
 
 
-def _printed(job: Job) -> tuple[str, int]:
+def _printed(job: Job, parts: int = 1) -> tuple[str, int]:
     """Questions to print, and their solutions, as HTML; how many they are.
 
     ExportError names the question with a sign that no HTML can hold.
     """
-    items = tuple(job.items())
+    items = tuple(job.items(parts))
     html = worksheet(job.bank, job.voice, job.again, items)
     _whole(html, items, job.voice)
     return html, len(items)
@@ -118,7 +119,7 @@ def _pdf(job: Job, file: BinaryIO) -> Written:
     """The same sheet as a PDF."""
     if job.bank.wanted > MOST_IN_PDF:
         raise ExportError("error.export.pdf", found=job.bank.wanted, high=MOST_IN_PDF)
-    html, number = _printed(job)
+    html, number = _printed(job, parts=2)  # to lay out the pages takes as long again
     try:
         pdf.write_pdf(html, file)
     except pdf.PdfError as slip:
@@ -127,6 +128,7 @@ def _pdf(job: Job, file: BinaryIO) -> Written:
                 name, sign = shown(told.name, 60), shown(slip.sign)
                 raise ExportError("error.export.letter", name=name, sign=sign) from slip
         raise
+    job.steps(number)
     return Written(number)
 
 

@@ -86,7 +86,7 @@ class These(Job):
 
     these: tuple[Item, ...] = ()
 
-    def items(self) -> Iterator[Item]:
+    def items(self, parts: int = 1) -> Iterator[Item]:
         return iter(self.these)
 
 

@@ -6,6 +6,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
+from pypdf import PdfReader
+
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.quiz.bank import Bank
 from schafkopf_tutor.quiz.export.told import Told
@@ -40,10 +43,11 @@ def test_every_format_takes_ten_thousand(
 
     figures: dict[str, dict[str, float]] = {"told": {"written": number, "seconds": seconds}}
     for name, format_ in FORMATS.items():
+        if name == "pdf" and not LONG:  # half a minute: the test below writes a short one
+            continue
         sizes = [number]
         if name in HOLDS:  # which holds few: so many files then
-            most, wanted = HOLDS[name], number if name == "page" or LONG else number // 20
-            sizes = [min(most, wanted - at) for at in range(0, wanted, most)]
+            sizes = [min(HOLDS[name], number - at) for at in range(0, number, HOLDS[name])]
         file, begun, written, bytes_ = tmp_path / name, time.perf_counter(), 0, 0
         for seed, size in enumerate(sizes):
             with file.open("wb") as out:
@@ -59,3 +63,24 @@ def test_every_format_takes_ten_thousand(
         }
         print(name, figures[name])
     record("export-many", {"questions": number, "formats": figures})
+
+
+@pytest.mark.outside
+def test_a_pdf_as_large_as_may_be(
+    scale: Callable[[int], int], record: Callable[..., Path | None], tmp_path: Path
+):
+    number, ruleset = scale(MOST_IN_PDF), load("ordnung")
+    named = tuple(name for name in skills() if levels_of(name, ruleset))
+    job = Job(Bank(named, number, 0, ruleset), Voice(Speaker("en"), ruleset))
+    file, begun, cpu = tmp_path / "questions.pdf", time.perf_counter(), time.process_time()
+    with file.open("wb") as out:
+        assert FORMATS["pdf"].write(job, out).number == number
+    figures = {
+        "questions": number,
+        "pages": len(PdfReader(file).pages),
+        "seconds": round(time.perf_counter() - begun, 1),
+        "cpu_seconds": round(time.process_time() - cpu, 1),
+        "megabytes": round(file.stat().st_size / 1e6, 1),
+    }
+    print(figures)
+    record("export-pdf", figures)

@@ -180,6 +180,15 @@ def test_a_sign_that_no_font_has_is_named():
     assert "Install a font" in str(slip.value)
 
 
+def test_how_far_a_pdf_is_can_be_heard():
+    """Half of it when all is drawn, the rest when the pages are there."""
+    ruleset, heard, file = load("ordnung"), list[tuple[int, bool]](), io.BytesIO()
+    steps = lambda number: heard.append((number, file.tell() > 0))  # noqa: E731
+    job = Job(Bank(("points",), 4, 1, ruleset), Voice(Speaker("en"), ruleset), "", steps)
+    FORMATS["pdf"].write(job, file)
+    assert heard == [(0, False), (1, False), (1, False), (2, False), (4, True)]
+
+
 def test_too_many_questions_are_refused():
     ruleset = load("ordnung")
     job = Job(Bank((), MOST_IN_PDF + 1, 1, ruleset), Voice(Speaker("en"), ruleset))
