@@ -111,13 +111,13 @@ class Law:
     result.
 
     For a table: ``follows`` is the announcement that nobody has to make because it is settled by
-    what was said; ``calls_again``: who may call nothing now may do so later; ``sides`` says of each
-    seat how the table calls its side, as far as a view knows it, and ``holding`` with open cards
-    which seats hold together with who announced the game (none where each plays for himself, or a
-    partner is still looked for); ``tells`` says what a result is in
-    messages with their values; ``deal`` gives out a shuffled pack, and ``next_dealer`` deals after
-    a game that is over or thrown in. ``between`` is what the games of a series have to do with each
-    other.
+    what was said; ``calls_again``: who may call nothing now may do so later; ``early`` are words of
+    the auction that a seat might say before its turn; ``sides`` says of each seat how the table
+    calls its side, as far as a view knows it, and ``holding`` with open cards which seats hold
+    together with who announced the game (none where each plays for himself, or a partner is still
+    looked for); ``tells`` says what a result is in messages with their values; ``deal`` gives out a
+    shuffled pack, and ``next_dealer`` deals after a game that is over or thrown in. ``between`` is
+    what the games of a series have to do with each other.
     """
 
     name: str
@@ -132,6 +132,7 @@ class Law:
     candidates: Callable[[View], Iterable[Move]] = lambda view: ()
     follows: Callable[[View], Move | None] = lambda view: None
     calls_again: bool = False
+    early: Callable[[View], Iterable[Move]] = lambda view: ()
     sides: Callable[[View], Sequence[str | None]] = lambda view: (None,) * len(SEATS)
     holding: Callable[[Game], tuple[int, ...]] = lambda game: ()
     tells: Callable[[Any], Iterable[Told]] | None = None

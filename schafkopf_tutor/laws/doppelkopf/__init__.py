@@ -7,7 +7,7 @@ from schafkopf_tutor.laws.doppelkopf.bidding import BID
 from schafkopf_tutor.laws.doppelkopf.calling import CALL
 from schafkopf_tutor.laws.doppelkopf.facts import FACTS, Facts, contradiction, state
 from schafkopf_tutor.laws.doppelkopf.giving import GIVE
-from schafkopf_tutor.laws.doppelkopf.options import candidates
+from schafkopf_tutor.laws.doppelkopf.options import candidates, early
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.playing import PLAY
 from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
@@ -32,6 +32,7 @@ LAW = Law(
     what_ifs=if_void,
     candidates=candidates,
     follows=follows,
+    early=early,
     calls_again=True,  # in a Hochzeit, once the partner is found
     sides=known_sides,
     holding=holding,
