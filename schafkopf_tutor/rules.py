@@ -112,20 +112,19 @@ class Law:
     result.
 
     For a table: ``follows`` is the announcement that nobody has to make because it is settled by
-    what was said; ``calls_again``: who may call nothing now may do so later; ``sides`` says of each
-    seat how the table calls its side, as far as a view knows it, and ``holding`` with open cards
-    which seats hold together with who announced the game (none where each plays for himself, or a
-    partner is still looked for); ``tells`` says what a result is in
-    messages with their values; ``deal`` gives out a shuffled pack, and ``next_dealer`` deals after
-    a game that is over or thrown in. ``between`` is what the games of a series have to do with each
-    other.
+    what was said; ``calls_again``: who may call nothing now may do so later; ``early`` are words of
+    the auction that a seat might say before its turn; ``sides`` says of each seat how the table
+    calls its side, as far as a view knows it, and ``holding`` with open cards which seats hold
+    together with who announced the game (none where each plays for himself, or a partner is still
+    looked for); ``tells`` says what a result is in messages with their values; ``deal`` gives out a
+    shuffled pack, and ``next_dealer`` deals after a game that is over or thrown in. ``between`` is
+    what the games of a series have to do with each other.
 
     For a referee, whom a table tells little: ``untold`` are the facts that may stand either way in
     a view, each with its values; ``billing`` reckons a game from numbers alone, ``spoken`` judges a
     word from facts alone, ``declared`` one that comes before the game is settled. A law without one
-    of them is not asked about that. ``earns`` says what
-    a trick can be worth beside its points: in this contract, after these words, and whether it is
-    the last one (None: not known).
+    of them is not asked about that. ``earns`` says what a trick can be worth beside its points: in
+    this contract, after these words, and whether it is the last one (None: not known).
     """
 
     name: str
@@ -140,6 +139,7 @@ class Law:
     candidates: Callable[[View], Iterable[Move]] = lambda view: ()
     follows: Callable[[View], Move | None] = lambda view: None
     calls_again: bool = False
+    early: Callable[[View], Iterable[Move]] = lambda view: ()
     sides: Callable[[View], Sequence[str | None]] = lambda view: (None,) * len(SEATS)
     holding: Callable[[Game], tuple[int, ...]] = lambda game: ()
     tells: Callable[[Any], Iterable[Told]] | None = None

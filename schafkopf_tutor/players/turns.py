@@ -158,7 +158,7 @@ def thrown_in(game: Game) -> Verdict | None:
 
 def calls(game: Game, seat: int) -> tuple[Move, ...]:
     """What a seat may say beside bids and cards: knock, Stoß and its answers, a Tout late, claims;
-    Re and Kontra.
+    Re and Kontra; cards that are shown for a new deal before anybody speaks.
 
     >>> from schafkopf_tutor.notation import parse_game
     >>> game = parse_game("ordnung dealer 3 | … / EA … / … / … | rufspiel E by 0 | E7")
@@ -171,4 +171,5 @@ def calls(game: Game, seat: int) -> tuple[Move, ...]:
         late = isinstance(move, Announce) and game.contract is not None
         if (late or isinstance(move, Call | Claim)) and judge(view, move).ok:
             found.append(move)
+    found += [move for move in law_of(game.ruleset).early(view) if judge(view, move).ok]
     return tuple(found)

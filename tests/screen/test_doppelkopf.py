@@ -309,3 +309,33 @@ def test_who_plays_alone_shows_with_the_second_queen_of_spades():
     found: Any = table_model(Table(parse_game(f"{text} | GO S9 SK SK")), voice("haus"))
     assert re.search(r": \S+ spielt allein\.$", found["title"])
     assert [s["notes"][0] for s in found["seats"]] == ["Re", "Kontra", "Kontra", "Kontra"]
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_nines_are_shown_before_anybody_speaks(seat: int):
+    """DK-11.1: also by who is not in turn; the others wait for him."""
+    rules = changed("ddv", games=["normal", "hochzeit", "neunen"])
+    nines = [Card.of(code) for code in "E9 E9 G9 H9 S9 EA EA EZ GA GZ GK HA".split()]
+    rest = list(rules.pack.cards)
+    for card in nines:
+        rest.remove(card)
+    hands = [tuple(rest[12 * at : 12 * at + 12]) for at in range(3)]
+    hands.insert(seat, tuple(nines))
+    game = Game.start(rules, 3, Deal(rules.pack, tuple(hands)))
+    players = tuple(YOU if at == seat else "solid" for at in SEATS)
+    state: Any = Playing(series=Series(rules, players, games=(game,)), others=others)
+    state = state._seated(begins=True)
+    assert state.series.game.moves == ()
+    shown: Any = play_model(state, replace(voice("ddv"), ruleset=rules))
+    assert offered(shown).count(f"bid {seat} neunen") == 1
+    thrown = state.act(f"bid {seat} neunen")
+    assert not thrown.series.playing
+    assert thrown.series.entries[-1].settlement is None
+    assert thrown.series.deals_next == 3
+    silent = state.act("go" if seat else "say 0 gesund")
+    assert f"bid {seat} neunen" not in offered(
+        play_model(silent, replace(voice("ddv"), ruleset=rules))
+    )
+    solid = Series(rules, ("solid",) * 4, games=(game,))
+    (said,) = finish(solid.game, [named("solid")] * 4, Random(1)).moves
+    assert said == Bid(seat, "bid", "neunen")

@@ -15,7 +15,7 @@ from schafkopf_tutor.laws.doppelkopf.facts import (
     untold,
 )
 from schafkopf_tutor.laws.doppelkopf.giving import GIVE
-from schafkopf_tutor.laws.doppelkopf.options import candidates
+from schafkopf_tutor.laws.doppelkopf.options import candidates, early
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.playing import PLAY
 from schafkopf_tutor.laws.doppelkopf.result import Result, holding, result
@@ -41,6 +41,7 @@ LAW = Law(
     what_ifs=if_void,
     candidates=candidates,
     follows=follows,
+    early=early,
     calls_again=True,  # in a Hochzeit, once the partner is found
     sides=known_sides,
     holding=holding,

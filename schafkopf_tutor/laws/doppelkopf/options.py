@@ -43,6 +43,19 @@ def candidates(view: View) -> Iterator[Move]:
             yield Announce(by, name, suit)
 
 
+def early(view: View) -> Iterator[Bid]:
+    """The nines or kings that a seat might show before anybody speaks, where that is not its turn
+    anyway (DK-11.1, 11.3)."""
+    rules = view.ruleset
+    if view.announced is not None or rules["auction.redeal"] != "before_bidding":
+        return
+    if view.read(Facts).auction.turn == view.seat:
+        return
+    for name in rules.words("games"):
+        if rules.contracts[name].goal == "redeal":
+            yield Bid(view.seat, NAMED, name)
+
+
 def gifts(view: View) -> Iterator[Give]:
     """The cards that this seat may give now, in every way they can be chosen; none where it owes
     none. The poor player has no choice (DK-10.2, 10.4)."""

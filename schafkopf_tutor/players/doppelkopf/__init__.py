@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from schafkopf_tutor.laws.doppelkopf.options import early
 from schafkopf_tutor.moves import Move, Play
 from schafkopf_tutor.players.doppelkopf import bidding, calling, thumbs, thumbs_pairs
 from schafkopf_tutor.players.doppelkopf.sight import Doubled
@@ -51,6 +52,8 @@ def why(view: View, move: Move) -> Reason | None:
         picked, because = card(view)
         return because if picked.card is move.card else None
     if view.announced is None:
+        if move in tuple(early(view)):
+            return calling.reason(view, move)
         try:
             said, because = bidding.speak(view)
         except LookupError:

@@ -137,6 +137,10 @@ def speak(view: View) -> tuple[Move, Reason]:
         return told[0], Reason("tells_trumps")
     if NEHME in words or PASSE in words:
         return _takes(view)
+    shown = [m for m in said if isinstance(m, Bid) and m.word == NAMED and VORBEHALT in words]
+    if shown:  # before anybody speaks there is nothing else to name
+        found = view.ruleset.contracts[shown[0].contract or ""]
+        return shown[0], Reason("wants_new_cards", (("contract", found),))
     if GESUND in words and VORBEHALT not in words:  # in a Schwarze Witwe
         return words[GESUND], Reason("is_gesund")
     wanted = plan(view)

@@ -7,7 +7,7 @@ from typing import Final
 
 from schafkopf_tutor.laws.doppelkopf.parties import known_sides
 from schafkopf_tutor.laws.doppelkopf.words import LEVELS, RE, SCHWEINE
-from schafkopf_tutor.moves import Call, Move
+from schafkopf_tutor.moves import Bid, Call, Move
 from schafkopf_tutor.players.doppelkopf.hand import losers, power
 from schafkopf_tutor.players.thumbs import Reason
 from schafkopf_tutor.view import View
@@ -34,6 +34,9 @@ def call(view: View, calls: Sequence[Move]) -> Move | None:
 def reason(view: View, move: Move) -> Reason | None:
     """Why a call is made; None where the hand does not bear it."""
     order, contract = view.order, view.contract
+    if isinstance(move, Bid):  # nines, shown before anybody speaks: any other hand is better
+        named = view.ruleset.contracts[move.contract or ""]
+        return Reason("wants_new_cards", (("contract", named),)) if named.goal == "redeal" else None
     if not isinstance(move, Call) or order is None or contract is None:
         return None
     if move.word in SCHWEINE:
