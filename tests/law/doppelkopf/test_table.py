@@ -433,6 +433,8 @@ def test_what_a_table_may_be_asked_for():
     assert {move.word for move in moves if isinstance(move, Bid)} == set(words.split())
     bids = [move for move in moves if isinstance(move, Bid) and move.contract == "solo"]
     assert {move.suit for move in bids} == set(Suit)
+    games = [move for move in moves if isinstance(move, Announce) and move.contract == "solo"]
+    assert {move.suit for move in games} == set(Suit)
     late = list(LAW.candidates(parse_game(f"haus dealer 3 | {ELDERS} | normal").view(2)))
     assert {type(move) for move in late} == {Call}
     assert {move.seat for move in late} == {2}
