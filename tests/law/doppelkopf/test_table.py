@@ -428,6 +428,7 @@ def test_what_a_table_may_be_asked_for():
         *set(load("haus").words("games")) - {"normal"},
     }
     assert {move.word for move in moves if isinstance(move, Call)} == {*SCHWEINE, *LEVELS}
+    assert {move.seat for move in moves if isinstance(move, Bid)} == {2}
     words = "gesund vorbehalt bid weiter nehme passe nacktmulle omega schweine hyperschweine"
     words += " schweineroyal keintrumpf eintrumpf zweitrumpf dreitrumpf"
     assert {move.word for move in moves if isinstance(move, Bid)} == set(words.split())
