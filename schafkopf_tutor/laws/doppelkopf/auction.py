@@ -79,8 +79,9 @@ class Auction:
     @property
     def asks(self) -> bool:
         """Whether an Armut is the highest game, and nobody has taken its trumps yet."""
-        held = self.holder is not None and self.parties(self.holder.contract) == "taker"
-        return self.all_named and held and self.taker is None
+        if self.holder is None or not self.all_named or self.taker is not None:
+            return False
+        return self.ruleset.contracts[self.holder.contract or ""].parties == "taker"
 
     @property
     def redeal(self) -> bool:
@@ -119,11 +120,6 @@ class Auction:
         done = [word for seat, word in self.declared if seat == self.turn]
         left = [word for word in DECLARED if word in SCHWEINE or word not in done]
         return (NAMED, *left, *((WEITER,) if done else ()))
-
-    def parties(self, contract: str | None) -> str:
-        """The parties of a contract by its name; empty where there is none such."""
-        found = self.ruleset.contracts.get(contract or "")
-        return found.parties if found else ""
 
     def rank(self, contract: str | None) -> int:
         """Which reservation comes before which (DK-6.4, 6.6, 6.7); 0 is none."""

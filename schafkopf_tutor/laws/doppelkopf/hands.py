@@ -68,16 +68,12 @@ def many_alike(f: Facts, move: Named) -> Verdict | None:
 HAND: Final = (both_elders, few_trumps, many_alike)
 
 
-def _pig(f: Facts, move: Bid | Call) -> Card:
-    return PIGS[move.word]
-
-
 def pigs_played(f: Facts, move: Bid | Call) -> Verdict | None:
     """Whether there are Schweine, and how many steps of them, the table decides (DK-12)."""
     if move.word not in SCHWEINE:
         return None
     steps = f.ruleset.number("schweine.steps")
-    in_pack = _pig(f, move).rank in f.ruleset.pack.ranks
+    in_pack = PIGS[move.word].rank in f.ruleset.pack.ranks
     if SCHWEINE.index(move.word) < steps and in_pack:  # without nines they end here (OP-15)
         return None
     return Verdict(False, "pigs.not_played", (), (("word", move.word),))
@@ -116,10 +112,9 @@ def pigs_both(f: Facts, move: Bid | Call) -> Verdict | None:
     """Both cards must be in one hand (DK-12.1 to 12.3)."""
     if move.word not in SCHWEINE:
         return None
-    held = tuple([card for card in f.hand if card is _pig(f, move)])
-    return Verdict(
-        len(held) == 2, "pigs.both", held, (("word", move.word), ("card", _pig(f, move)))
-    )
+    pig = PIGS[move.word]
+    held = tuple([card for card in f.hand if card is pig])
+    return Verdict(len(held) == 2, "pigs.both", held, (("word", move.word), ("card", pig)))
 
 
 def mulle(f: Facts, move: Bid) -> Verdict | None:

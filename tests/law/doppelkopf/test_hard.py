@@ -15,7 +15,7 @@ import pytest
 from schafkopf_tutor.game import Game
 from schafkopf_tutor.laws.doppelkopf import Result
 from schafkopf_tutor.laws.doppelkopf.result import extra_points, silent
-from schafkopf_tutor.moves import Play
+from schafkopf_tutor.moves import Call, Play
 from schafkopf_tutor.notation import parse_game
 from schafkopf_tutor.rules import judge_in, result, settle
 from schafkopf_tutor.ruleset import RuleSet
@@ -332,3 +332,16 @@ def test_extra_points_are_lines_of_both_sides():
     even = Result(load("haus"), "normal", (0, 1), (125, 115), (6, 6), (0, 0), (("fox", 1),))
     told = [f"{line.rule} {line.amount} {line.count}" for line in settle(even).lines]
     assert told == ["won 1 1", "fox -1 1"]
+
+
+def test_nothing_is_called_when_the_game_is_over():
+    game = played("ddv", PAIR)
+    assert judge_in(game, Call(0, "re")).rule == "say.game"
+
+
+def test_where_nobody_wins_each_step_has_its_price():
+    """DK-15.8 at a table that pays two for each step below 90."""
+    rules_of = table("ddv", tariff__reached=2)
+    for points, levels, value in (((161, 79), (4, 2), 2), ((79, 161), (2, 4), -2)):
+        paid = settle(Result(rules_of, "normal", (0, 1), points, (6, 6), levels))
+        assert ("reached", value) in [(line.rule, line.amount) for line in paid.lines]

@@ -13,6 +13,7 @@ from schafkopf_tutor.cards import Suit
 from schafkopf_tutor.errors import DealError
 from schafkopf_tutor.explain import Speaker
 from schafkopf_tutor.laws.doppelkopf import LAW, Result
+from schafkopf_tutor.laws.doppelkopf.auction import auction
 from schafkopf_tutor.laws.doppelkopf.facts import Facts
 from schafkopf_tutor.laws.doppelkopf.giving import owed
 from schafkopf_tutor.laws.doppelkopf.series import may_declare_witwe
@@ -136,10 +137,10 @@ def test_who_may_make_the_next_deal_a_schwarze_witwe():
 
 
 def test_a_game_that_is_not_over_has_no_result():
-    with pytest.raises(DealError):
-        result(parse_game("ddv dealer 3 | EO … / … / … / … | normal | EO"))
-    with pytest.raises(DealError):
-        result(parse_game("ddv dealer 3 | EO … / … / … / …"))
+    for moves in ("", " | normal | EO"):
+        with pytest.raises(DealError) as caught:
+            result(parse_game(f"ddv dealer 3 | EO … / … / … / …{moves}"))
+        assert caught.value.message == "error.result.not_over"
 
 
 # --- what a result says ---------------------------------------------------------------------------
@@ -427,8 +428,22 @@ def test_what_a_table_may_be_asked_for():
         *set(load("haus").words("games")) - {"normal"},
     }
     assert {move.word for move in moves if isinstance(move, Call)} == {*SCHWEINE, *LEVELS}
+    assert {move.seat for move in moves if isinstance(move, Bid)} == {2}
+    words = "gesund vorbehalt bid weiter nehme passe nacktmulle omega schweine hyperschweine"
+    words += " schweineroyal keintrumpf eintrumpf zweitrumpf dreitrumpf"
+    assert {move.word for move in moves if isinstance(move, Bid)} == set(words.split())
     bids = [move for move in moves if isinstance(move, Bid) and move.contract == "solo"]
     assert {move.suit for move in bids} == set(Suit)
+    games = [move for move in moves if isinstance(move, Announce) and move.contract == "solo"]
+    assert {move.suit for move in games} == set(Suit)
     late = list(LAW.candidates(parse_game(f"haus dealer 3 | {ELDERS} | normal").view(2)))
     assert {type(move) for move in late} == {Call}
     assert {move.seat for move in late} == {2}
+
+
+def test_words_that_are_not_allowed_are_passed_over():
+    """A game that the table does not play names nothing: its player still has to."""
+    said = [Bid(seat, word) for seat, word in enumerate(("vorbehalt", *["gesund"] * 3))]
+    for wrong in (Bid(0, "bid", "armut"), Bid(0, "bid", "normal"), Bid(1, "bid", "hochzeit")):
+        state = auction(load("ddv"), 0, [*said, wrong])
+        assert (state.turn, state.holder) == (0, None)
