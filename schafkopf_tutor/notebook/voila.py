@@ -24,7 +24,7 @@ PAGES: Final = "practice"
 EXERCISES: Final = Path("solutions", "src")
 """Where the exercises are written, below the checkout."""
 PRACTICE: Final = {
-    "practice": ["drill", "today", "counting", "test", "doppelkopf"],
+    "practice": ["drill", "today", "counting", "test", "play"],
     "progress": ["progress"],
     "table": ["rules"],
 }
