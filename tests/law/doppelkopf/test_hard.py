@@ -158,6 +158,7 @@ def test_a_game_by_hand(
     assert game.tricks[-1].winner == last
     came_to = result(game)
     assert came_to.re == ((0, 1) if deal == PAIR else (0,))
+    assert came_to.contract == announced.split()[0]
     assert came_to.points == ((240, 0) if last == 0 else (200, 40))
     assert silent(game) is (deal == ALONE and announced.startswith("normal"))
     paid = settle(came_to)
@@ -210,6 +211,7 @@ CAUGHT = [
     ("haus", "EU S9 EU SK", 0, True, [("karlchen", 0)]),
     ("haus", "EU EU S9 SK", 0, True, [("karlchen", 0), ("karlchen_caught", 0)]),
     ("ddv", "EU EU S9 SK", 0, True, [("karlchen", 0)]),
+    ("haus", "S9 EU SK SZ", 1, True, [("karlchen", 0)]),
     # a fox that wins its own trick is not caught, one of each side is told apart (DK-17.2)
     ("ddv", "SA SK SZ S9", 0, False, []),
     ("ddv", "SA SA S9 SU", 0, False, [("fox", 1)]),
