@@ -10,8 +10,8 @@ NOTEBOOKS = $(shell find course solutions -name '*.ipynb' -not -path '*/.*' 2>/d
 # What `make quick` runs: the law and the house's plan, without processes and browsers.
 QUICK = $(wildcard tests/law) tests/frame
 # Files of tests beside each other, each whole in one process: a session's servers are started once a process.
-# One process more than cores, since a test in a browser waits about half of its time.
-PROCESSES = $(shell $(PY) -c 'import os; print(min(6, (os.cpu_count() or 1) + 1))')
+# Two processes more than cores, since a test in a browser waits about half of its time.
+PROCESSES = $(shell $(PY) -c 'import os; print(min(6, (os.cpu_count() or 1) + 2))')
 # Their order is tests/conftest.py's.
 AT_ONCE = --numprocesses $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
