@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class Classrooms(Reviews):
-    """Holds classes."""
+    """Holds classes; ``_named`` is how whoever made the desk named its rules: a name or a file."""
+
+    _named: str
 
     def classroom(
         self,
@@ -60,7 +62,7 @@ class Classrooms(Reviews):
             folder,
             self.voice,
             data=data or f"sqlite:///{folder / DATABASE}",
-            rules=rules or self.voice.ruleset.name,
+            rules=rules or self._named,
             host=host,
             port=at,
             public=f"http://{told}:{at}",

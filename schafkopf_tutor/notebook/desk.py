@@ -87,6 +87,7 @@ class Desk(Looking):
         told: bool = False,
     ) -> None:
         self.ruleset = load(rules)
+        self._named = rules
         face = shipped_law(self.ruleset.law).face if face is None else face
         self._told = told
         voice = Voice(Speaker(language, face=face, ace=ace), self.ruleset)
@@ -114,6 +115,7 @@ class Desk(Looking):
         ruleset = parse(f"{_STATED}\n{rules}", "variant") if stated else load(rules)
         other = copy(self)
         other.ruleset = ruleset
+        other._named = ruleset.name if stated else rules
         other.voice = self.voice.at(ruleset)
         other._visited = True
         return other

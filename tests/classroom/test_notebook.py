@@ -120,6 +120,30 @@ def test_a_desk_of_the_sister_game_leads_a_class_and_reads_reports(
         assert skill_named("dk_points").name(VOICE.words) in told
 
 
+def test_a_class_has_the_rules_of_its_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A file of one's own is handed on as that file: by its name the server could not read it."""
+
+    class Asked(Exception):
+        pass
+
+    def running(folder: Path, voice: Any, *, rules: str, **others: Any) -> None:
+        raise Asked(rules)
+
+    file = tmp_path / "ours.toml"
+    file.write_text('schema = 1\nbase = "ddv"\n', encoding="utf-8")
+    monkeypatch.setattr("schafkopf_tutor.notebook.classroom.running", running)
+    monkeypatch.setattr(Desk, "_folder", lambda self: tmp_path)
+    desk = Desk("de", rules="ddv")
+    with pytest.raises(Asked, match=r"^ddv$"):
+        desk.classroom()
+    for one in (Desk("de", rules=str(file)), desk.under(str(file))):
+        with pytest.raises(Asked) as asked:
+            one.classroom()
+        assert Path(str(asked.value)) == file
+    with pytest.raises(Asked, match=r"^haus$"):
+        desk.classroom(rules="haus")
+
+
 @pytest.mark.outside
 def test_what_a_notebook_keeps_lets_nobody_in(process: Process, here: Path):
     cell = Desk("en").classroom()
