@@ -122,7 +122,7 @@ def test_a_page_and_a_sheet_of_another_game(run, tmp_path):
 def test_a_rule_set_of_ones_own(language: str, run, monkeypatch, tmp_path):
     """By questions about this game; what they make is asked about at once."""
     file = tmp_path / "ours.toml"
-    typed = "2\n3\n1 3 6\n2\n4\n2\n2\n2\n2\n3\n1\n\n"
+    typed = "2\n3\n1 3 6\n2\n4\n2\n1\n2\n2\n2\n3\n1\n1\n1\n1\n\n"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
     told = ("--game", "doppelkopf", "--lang", language)
     code, out, err = run("rules", "new", str(file), *told)
@@ -165,7 +165,7 @@ SLIPS = [
     (("play", "--game", "doppelkopf", "--with", "expert"), "solid"),
     (("pocket", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("test", "--rules", "ordnung", "--game", "doppelkopf"), "ddv, haus"),
-    (("class", "--rules", "ddv"), "ordnung"),
+    (("class", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("worksheet", "--rules", "ddv", "--game", "schafkopf"), "ordnung"),
     (("scoresheet", "--rules", "ddv"), "ordnung"),
     (("slips", "--rules", "ddv"), "ordnung"),
