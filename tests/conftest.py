@@ -29,9 +29,25 @@ def pytest_configure(config: pytest.Config) -> None:
     _hypothesis_profile()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--share", type=int, default=1, help="of the cases of a test, each so-manieth alone"
+    )
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Among processes a file that takes long starts early, so that none is waited for at the end:
     first those that say so (`long_file`), then whichever have the most tests."""
+    share, cases, left_out = config.getoption("--share"), Counter[str](), []
+    for item in tuple(items) if share > 1 else ():
+        test = item.nodeid.partition("[")[0]
+        if cases[test] % share:
+            left_out.append(item)
+        cases[test] += 1
+    if left_out:
+        gone = set(left_out)
+        items[:] = [item for item in items if item not in gone]
+        config.hook.pytest_deselected(items=left_out)
     if not hasattr(config, "workerinput"):
         return
     tests = Counter(item.path for item in items)

@@ -101,7 +101,11 @@ def test_a_bid_is_judged_by_the_own_hand_alone(seed):
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_what_was_against_the_rules_is_said_with_its_reason(language):
-    for text in ("wenz by 0 | 1 says weiter | EU", "wenz by 0 | stoss by 0 | EU", "rufspiel E by 1"):
+    for text in (
+        "wenz by 0 | 1 says weiter | EU",
+        "wenz by 0 | stoss by 0 | EU",
+        "rufspiel E by 1",
+    ):
         with pytest.raises(ReviewError) as slip:
             review_game(parse_game(f"ordnung dealer 3 | {HANDS} | {text}"), rng=Random(1))
         assert slip.value.message == "error.review.said"

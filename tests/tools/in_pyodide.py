@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import longrun
 from tests.tools import outside
 from tests.tools.rooms import PACKAGE
 
@@ -28,7 +29,10 @@ SAME_EVERYWHERE = ("glossary", "catalogues", "no_sentence_in_code")
 """Tests of tests/law that compare files with files: no other Python can find something else."""
 LONG_THERE = ("games", "calls", "coverage", "settings")
 """Tests of the sister game that take minutes there: its golden cases show the same."""
+SHARE = 1 if longrun.LONG else 3
+"""Of the cases of a test each third runs there, all in a long run: Python itself has run all."""
 BARE_ONLY = (
+    f"--share={SHARE}",
     *("-m", "not slow and not outside", "-p", "no:cacheprovider"),
     *(f"--ignore=tests/law/test_{name}.py" for name in SAME_EVERYWHERE),
     *(f"--ignore=tests/law/doppelkopf/test_{name}.py" for name in LONG_THERE),
