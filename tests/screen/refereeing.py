@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from schafkopf_tutor.explain import Speaker
+from schafkopf_tutor.rulesets import load
 from schafkopf_tutor.screen.referee import Referee
 from schafkopf_tutor.screen.referee_model import referee_model
 from schafkopf_tutor.screen.voice import Voice
@@ -44,3 +45,16 @@ def answered(referee: Referee, truth: Callable[[Referee], str], most: int = 60) 
         referee = referee.act(word)
         assert referee.trouble is None, (word, referee)
     raise AssertionError(referee)
+
+
+def takes(rules: str, words: Iterable[str]) -> None:
+    """Whatever he is told, his page has a title and offers each word once; told again he stands
+    where he stood, so he is found again after a restart."""
+    referee = Referee(load(rules))
+    for word in words:
+        referee = referee.act(word)
+        model = shown(referee, "de")
+        assert model["title"]
+        offered = acts(model)
+        assert len(offered) == len(set(offered))
+    assert said(Referee(referee.ruleset), *referee.words) == referee

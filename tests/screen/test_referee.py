@@ -25,7 +25,7 @@ from schafkopf_tutor.screen.referee_facts import Position
 from schafkopf_tutor.view import View
 from tests.law.houses import DATA, house
 from tests.longrun import scale
-from tests.screen.refereeing import acts, said, shown
+from tests.screen.refereeing import acts, said, shown, takes
 
 OURS = tomllib.loads((DATA / "disputes.toml").read_text(encoding="utf-8"))
 RULES = [*shipped(), *(path.stem for path in sorted((DATA / "houses").glob("*.toml")))]
@@ -286,15 +286,7 @@ WORDS = (
 @settings(max_examples=scale(400), deadline=None)
 @given(words=st.lists(st.sampled_from(WORDS), max_size=25))
 def test_no_word_breaks_it(rules: str, words: list[str]):
-    referee = Referee(load(rules))
-    for word in words:
-        referee = referee.act(word)
-        model = shown(referee, "de")
-        assert model["title"]
-        offered = acts(model)
-        assert len(offered) == len(set(offered))
-    again = said(Referee(referee.ruleset), *referee.words)
-    assert again == referee  # so it is found again after a restart
+    takes(rules, words)
 
 
 def test_to_and_fro_comes_to_an_end():

@@ -39,7 +39,7 @@ from tests.law.doppelkopf.tables import (
 )
 from tests.law.doppelkopf.test_calls import GAMES, TRIES, Account
 from tests.longrun import scale
-from tests.screen.refereeing import acts, answered, said, shown
+from tests.screen.refereeing import acts, answered, said, shown, takes
 
 Case = Mapping[str, Any]
 CASES: list[Case] = [
@@ -611,15 +611,7 @@ WORDS = (
 @settings(max_examples=scale(800), deadline=None)
 @given(words=st.lists(st.sampled_from(WORDS), max_size=25))
 def test_no_word_breaks_it(rules: str, words: list[str]):
-    referee = Referee(load(rules))
-    for word in words:
-        referee = referee.act(word)
-        model = shown(referee, "de")
-        assert model["title"]
-        offered = acts(model)
-        assert len(offered) == len(set(offered))
-    again = said(Referee(referee.ruleset), *referee.words)
-    assert again == referee  # so it is found again after a restart
+    takes(rules, words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
