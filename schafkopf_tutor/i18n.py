@@ -85,8 +85,6 @@ def fill(sentence: str, values: Mapping[str, object], name: Callable[[object, st
 
     >>> fill("{card} beats {other}", {"card": "EO", "other": "GO"}, lambda value, form: str(value))
     'EO beats GO'
-    >>> fill("{n|# point|# points}", {"n": -1}, lambda value, form: str(value))
-    '-1 point'
     """
 
     def slot(match: re.Match[str]) -> str:
@@ -94,8 +92,7 @@ def fill(sentence: str, values: Mapping[str, object], name: Callable[[object, st
         if match["one"] is None:
             return name(value, match["form"] or "")
         count = len(value) if isinstance(value, (tuple, list)) else value
-        single = count == 1 or (count == -1 and "#" in match["one"])  # minus one point is single
-        return match["one" if single else "other"].replace("#", name(count, ""))
+        return match["one" if count == 1 else "other"].replace("#", name(count, ""))
 
     return _SLOT.sub(slot, sentence)
 

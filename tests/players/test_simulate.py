@@ -111,7 +111,8 @@ def test_half_a_line_is_played_again(tmp_path: Path, cut: int):
     text = file.read_bytes()
     file.write_bytes(text[:cut])
     assert run(6, file=file) == whole
-    assert file.read_bytes() == text
+    # deals are kept as they end, and on a busy machine that is in any order
+    assert sorted(file.read_bytes().splitlines()) == sorted(text.splitlines())
 
 
 def test_what_is_kept_is_not_played_again(tmp_path: Path):

@@ -371,8 +371,8 @@ def test_extra_points_of_the_other_side_are_told_as_theirs():
     assert lines[1:5] == (
         "Ein Fuchs gefangen: 1 Punkt.",
         "2 Füchse hat die andere Seite gefangen: −2 Punkte.",
-        "Ein Doppelkopf der anderen Seite: −1 Punkt.",
-        "Karlchen macht den letzten Stich für die andere Seite: −1 Punkt.",
+        "Ein Doppelkopf der anderen Seite: −1 Punkte.",
+        "Karlchen macht den letzten Stich für die andere Seite: −1 Punkte.",
     )
     english = Speaker("en").settlement(LAW.settle(came_to, 0), came_to.ruleset)
     assert english[2] == "2 foxes were caught by the other side: −2 points."
